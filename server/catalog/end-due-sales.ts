@@ -21,7 +21,7 @@ export async function endDueSales({ database, events }: Platform): Promise<void>
         tx,
         ids.map((subject_id) => ({ event: 'product.updated' as const, subject_id })),
       )
-      // One notification is enough: the publisher then publishes all events.
+      // One event is enough: it makes the publisher publish all pending events.
       if (ids[0]) await events.publish(tx, 'product', ids[0])
       return ids.length
     })

@@ -13,7 +13,8 @@ const COUNTED_OF_SEARCH = 100
 
 /**
  * Returns how many products match the filters, and their most common sellers, sizes and goods. The pack sizes of a
- * group count as one product. Reads at most the newest `COUNTED_PRODUCTS` rows. If there are more, `is_capped` is true.
+ * group count as one product. Reads at most the newest `COUNTED_PRODUCTS` rows, or the best `COUNTED_OF_SEARCH` results
+ * of a search. If there are more, `is_capped` is true.
  */
 export async function getProductFacets(
   platform: Platform,

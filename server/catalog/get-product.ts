@@ -6,7 +6,7 @@ import { productOnSale } from './queries.ts'
 
 /**
  * Returns a product that is on sale, with its pictures and pack sizes. Throws `product_not_found` if it does not exist
- * or is archived.
+ * or is not on sale.
  */
 export async function getProduct({ replica }: Platform, productId: string): Promise<DetailedProduct> {
   const product = await productOnSale(replica, productId)

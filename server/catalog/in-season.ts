@@ -5,8 +5,8 @@ import { productsOfTerms } from './search/find-products.ts'
 import { monthInPakistan, termsInSeason } from './search/seasons.ts'
 
 /**
- * Returns products in stock that are in season in Pakistan at a time, one for each kind of goods, the shortest season
- * first.
+ * Returns products in stock that are in season in Pakistan at a time, one for each kind of goods. The goods with the
+ * shortest season come first.
  */
 export async function productsInSeason(
   platform: Platform,

@@ -18,8 +18,8 @@ type Query = z.output<typeof productFilters>
 type Page = { items: Product[]; next_cursor: string | null }
 
 /**
- * The options that change the SQL text of the query: the sort order, the given filters, and whether the first page is
- * requested.
+ * The options that determine the SQL text of the query. `filters` are the names of the given filters. `isFirst` means
+ * that the first page is requested.
  */
 type Shape = Pick<ProductFilters, 'sort' | 'limit' | 'is_sold_out' | 'is_planned_once'> & {
   filters: Filter[]

@@ -111,9 +111,9 @@ export async function updateProducts(tx: Tx, rows: readonly (WrittenRow & { prod
 export type ProductValues = Pick<ProductRow, 'price' | 'stock' | 'category_id' | 'category' | 'sub_category' | 'status'>
 
 /**
- * Sets these values of products with one statement, and records the prices. A draft that is put on sale becomes the
- * newest product of the shop. The caller must have locked the products with `lockOwnProducts`. Returns the new
- * `updated_at`, which is the same for all rows.
+ * Sets the given values of products with one statement, and records their prices in the price history. A draft that is
+ * put on sale becomes the newest product of the shop. The caller must have locked the products with `lockOwnProducts`.
+ * Returns the new `updated_at`, which is the same for all rows.
  */
 export async function setProductValues(
   tx: Tx,

@@ -12,7 +12,7 @@ export async function getPublicSeller({ replica }: Platform, sellerId: string): 
 }
 
 /**
- * Returns verified sellers that have products on sale. The newest seller comes first (indexes seller_profiles_newest
+ * Returns verified sellers that have products in stock. The newest seller comes first (indexes seller_profiles_newest
  * and products_of_seller).
  */
 export async function listPublicSellers({ replica }: Platform, limit: number): Promise<{ items: PublicSeller[] }> {

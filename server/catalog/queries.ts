@@ -66,8 +66,9 @@ const PAGE = 20
 
 /**
  * SQL conditions of product filters. They refer to the table `shop_products` or to an alias of it. With
- * `is_planned_once`, the maximum price is a subquery, so that PostgreSQL cannot plan for its value. Otherwise it
- * estimates that a plan for the value is cheaper, and plans a prepared statement again at each run.
+ * `is_planned_once`, the maximum price is a subquery, so that PostgreSQL cannot plan for its value. Without the
+ * subquery, PostgreSQL would estimate that a plan for the value is cheaper, and would plan a prepared statement again
+ * at each run.
  */
 export function inScope(filters: Partial<ProductFilters>, table = 'shop_products'): RawBuilder<unknown> {
   const column = (name: string) => sql.raw(`${table}.${name}`)

@@ -10,8 +10,8 @@ import { PRODUCT_COLUMNS } from './product-columns.ts'
 import { DESCRIPTIONS, NAMES } from './product-texts.ts'
 
 const businessName = sql<string>`(select business_name from seller_profiles where id = shop_products.seller_id)`
-// The conditions of the partial indexes. If the status were a parameter, a prepared statement could not use these
-// indexes.
+// The conditions of the partial indexes are written into the SQL text. If the status were a parameter, a prepared
+// statement could not use these indexes.
 const isOnSale = sql<boolean>`status = 'active'`
 const HAS_STATUS: Record<ProductStatus, RawBuilder<boolean>> = {
   draft: sql<boolean>`status = 'draft'`,
@@ -84,7 +84,7 @@ export function ownProducts(database: Database | Tx, sellerId: string) {
     .where('seller_id', '=', sellerId)
 }
 
-/** Sorts the pack sizes of a product by size. A product with one size has none. */
+/** Sorts the pack sizes of a product by size. For a product with one size, the list of pack sizes becomes empty. */
 export function withPacksInOrder<Row extends SellerProduct>(product: Row): Row {
   return { ...product, packs: product.packs.length > 1 ? product.packs.toSorted(bySize) : [] }
 }

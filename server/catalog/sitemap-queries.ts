@@ -12,8 +12,8 @@ export async function countProducts(database: Database): Promise<number> {
 type Wanted = { from: { product_id: string; isIncluded: boolean }; beyond: string | undefined; limit: number }
 
 /**
- * Streams the products on sale in the order of their ids (primary key), with the time of each product's last change.
- * The stream ends when its reader stops.
+ * Returns up to `limit` products on sale in the order of their ids (primary key), with the time of each product's last
+ * change. They start at the id `from` and end before the id `beyond`.
  */
 export async function addressesOnSale(database: Database, { from, beyond, limit }: Wanted) {
   let query = database

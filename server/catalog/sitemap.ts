@@ -33,7 +33,7 @@ export function sitemapRoutes(app: App, platform: Platform, fileSize = FILE_SIZE
   // The API document does not include these routes, because they are only for search engines.
   const schema = { hide: true }
   // The list of files is cached without a tag, so the number of files may be a minute old. The files of products are
-  // not affected: they always contain the current products.
+  // not affected, because each request reads them from the database.
   app.get('/sitemap.xml', { schema }, async (request, reply) => {
     const answer = await app.responses.getOrMake('sitemap', async () => {
       const body = await sitemapIndex(platform, fileSize)

@@ -72,7 +72,9 @@ export async function setGroup(tx: Tx, productId: string, groupId: string | null
   await noteProducts(tx, [productId])
 }
 
-/** Deletes a group if it has one product or none. Returns the product that was left in it. */
+/**
+ * Deletes a group if it has one product or none. Returns the id of the product that was left in it, if there was one.
+ */
 export async function deleteSmallGroup(tx: Tx, groupId: string): Promise<string | undefined> {
   const left = await tx.selectFrom('shop_products').select('product_id').where('group_id', '=', groupId).execute()
   if (left.length > 1) return undefined

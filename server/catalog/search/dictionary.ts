@@ -123,8 +123,8 @@ export class Dictionary {
   }
 
   /**
-   * Returns the names of all terms of which this term is a kind, directly or indirectly. If a term has the name of the
-   * section, it is included.
+   * Returns the names of all terms of which this term is a kind, directly or indirectly. The section of a term is
+   * included if the section is itself a search term. For a term of the kind `word`, the section is left out.
    */
   #widerThan(term: SearchTerm, seen = new Set<string>()): Set<string> {
     const section = this.#single.get(stem(term.section))?.term

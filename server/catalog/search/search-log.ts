@@ -19,7 +19,9 @@ const KEPT = 30
 /** Popular searches are computed from the 200 most common queries of the last 7 days; at most 8 are shown. */
 const [POPULAR_DAYS, POPULAR_QUERIES, POPULAR] = [7, 200, 8]
 const [MISSED, ADVISED] = [100, 6]
-/** The maximum number of goods that can be requested from one IP address in an hour. */
+/**
+ * The maximum number of requests for goods from one network in an hour, before it is multiplied by `AUTH_RATE_LIMITS`.
+ */
 const REQUESTS = 20
 
 type Counts = { found: number; missed: number }
@@ -67,7 +69,8 @@ export async function writeCounts(platform: Platform): Promise<void> {
 
 /**
  * Creates the function that counts a customer's request for goods that a search did not find. The function throws
- * `too_many_requests` if the IP address of the customer has reached its limit.
+ * `too_many_requests` if the network of the customer has reached its limit. A network is an IPv4 address or the first
+ * half of an IPv6 address.
  */
 export function createGoodsRequests({
   configuration,

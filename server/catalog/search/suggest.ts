@@ -70,8 +70,8 @@ async function wordsBeginningWith(database: Database, letters: string): Promise<
 }
 
 /**
- * Returns the terms that begin with the last word of the query. Returns none if the query is already a known name,
- * because a search for that name gives better products.
+ * Returns the terms with a spelling that begins with the query, and the kinds of these terms. Returns none if the query
+ * is already a known name, because a search for that name gives better products.
  */
 function completionsOf(dictionary: Dictionary, q: string): Terms {
   const { words } = takeSizes(wordsOf(q))
@@ -79,7 +79,7 @@ function completionsOf(dictionary: Dictionary, q: string): Terms {
   const terms = dictionary
     .beginningWith(words.join(' '), TERMS)
     .flatMap(({ term }, place) => [term, ...dictionary.kindsOf(term)].map((one) => ({ term: one, rank: place })))
-  // A term can occur several times. Only its first position is kept.
+  // A term can occur several times with different ranks. Only its lowest rank is kept.
   return [...new Map(terms.toReversed().map((one) => [one.term, one])).values()]
 }
 
@@ -99,8 +99,7 @@ function oneOfEach(products: readonly Product[]): Product[] {
 
 /**
  * Returns categories and sub-categories by their names. A name fits if one of its words begins with the last word of
- * the query. It also fits if it contains a search term that the query names, or a term that begins with the last word
- * of the query.
+ * the query. It also fits if it contains a search term that the query names, or a term that begins with the query.
  */
 function categoriesFor(
   dictionary: Dictionary,
