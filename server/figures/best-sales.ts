@@ -7,8 +7,9 @@ import type { Periods } from './periods.ts'
 import { ALL_DAYS } from './recompute.ts'
 
 /**
- * Queries for the best sellers, products and categories of a period, with their revenue in the period before. They read
- * the sums of days and months that `recompute.ts` has computed. Revenue is money that was paid and not refunded.
+ * Queries for the sellers, products and categories with the largest revenue in a period, with their revenue in the
+ * period before. They read the sums of days and months that `recompute.ts` has computed. Revenue is money that was paid
+ * and not refunded.
  */
 
 /** The number of sellers or products in a list. */

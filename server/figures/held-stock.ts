@@ -5,8 +5,8 @@ import type { Platform } from '#server/platform/platform.ts'
 const COUNT_HELD_STOCK = 'count-held-stock'
 
 /**
- * Registers a job that counts the stock in unpaid orders every minute, on one node. `/metrics` reports its share of the
- * whole stock.
+ * Registers a job that counts the stock in unpaid orders every minute, on one node. `/metrics` reports which share of
+ * the whole stock is in unpaid orders.
  */
 export function watchHeldStock(platform: Platform): void {
   platform.jobs.register(COUNT_HELD_STOCK, () => countHeldStock(platform), { schedule: '* * * * *' })

@@ -7,7 +7,7 @@ import { Problem } from '#server/platform/problem.ts'
 /** A period, and the period of the same length that ends on the day before it. */
 export type Periods = { period: MoneyPeriod; before: MoneyPeriod }
 
-/** The first and the last day of a period, as far as the caller has chosen them. */
+/** The first and the last day of a period. A day that the caller has not chosen is undefined. */
 type PeriodQuery = Partial<Record<keyof MoneyPeriod, string | undefined>>
 
 /** Returns the period of a query and the previous period. The default is the last 30 days. */

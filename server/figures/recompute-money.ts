@@ -3,9 +3,8 @@ import type { Tx } from '#server/platform/database/database.ts'
 
 /**
  * Recomputes the sums of the ledger of some days, in total, for each seller, and for each collector of cash (index
- * ledger_postings_newest). It knows
- * no kind of posting and no account, so a new kind needs no change here. Rows of the ledger are never deleted, so no
- * sum disappears.
+ * ledger_postings_newest). The function names no kind of posting, so a new kind needs no change here. Rows of the
+ * ledger are never deleted, so no sum disappears.
  */
 export async function recomputeMoneyDays(tx: Tx, days: string): Promise<void> {
   await sql`

@@ -29,9 +29,7 @@ const fulfilmentsInScope = sql`
   where fulfilments.seller_id = scope.seller_id
     and fulfilments.created_at >= shop_midnight(scope.day) and fulfilments.created_at < shop_midnight(scope.day + 1)`
 
-/**
- * Recomputes the figures of a seller: the fulfilments of a day by status, and the sums of the month.
- */
+/** Recomputes the figures of sellers: the fulfilments of days by status, and the sums of their months. */
 export async function recomputeSellerDays(tx: Tx, sales: string): Promise<void> {
   await sql`
     with scope as materialized (
@@ -74,9 +72,9 @@ export async function recomputeSellerDays(tx: Tx, sales: string): Promise<void> 
 }
 
 /**
- * Recomputes the units and the money of a seller's products on a day that were paid and not refunded. Also recomputes
- * the sums of each product over a period, and of each category on a day. A product counts in the category that it has
- * now.
+ * Recomputes the units and the money of sellers' products on some days that were paid and not refunded. Also recomputes
+ * the sums of each product over the periods of the dashboard, and of each category on a day. A product counts in the
+ * category that it has now.
  */
 export async function recomputeProductDays(tx: Tx, sales: string): Promise<void> {
   await sql`
@@ -195,8 +193,8 @@ export async function recomputeCustomerDays(tx: Tx, customers: string): Promise<
 }
 
 /**
- * Recomputes the figures of a category: the number of its products including archived ones, of its products on sale,
- * and of their sellers (index products_of_category).
+ * Recomputes the figures of categories: the number of their products including archived ones, in total and by
+ * sub-category, of their products on sale, and of the sellers (index products_of_category).
  */
 export async function recomputeCategories(tx: Tx, categories: string): Promise<void> {
   await sql`

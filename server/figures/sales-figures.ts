@@ -11,8 +11,8 @@ import { figuresAt } from './refresh-figures.ts'
 type Query = Parameters<typeof requirePeriod>[1]
 
 /**
- * Returns the caller's sales by day, for a period and for the previous period, with the best products and categories.
- * Throws `bad_period`.
+ * Returns the caller's sales by day, for a period and for the previous period, and the products and categories with the
+ * largest revenue. Throws `bad_period`.
  */
 export async function sellerSales({ database }: Platform, { seller_id }: Seller, query: Query): Promise<SellerSales> {
   // The time of the figures is read first. The figures may then be newer than this time, but never older.
@@ -27,8 +27,8 @@ export async function sellerSales({ database }: Platform, { seller_id }: Seller,
 }
 
 /**
- * Returns the sales of the whole shop by day, for a period and for the previous period, with the best sellers and
- * categories. Throws `bad_period`.
+ * Returns the sales of the whole shop by day, for a period and for the previous period, and the sellers and categories
+ * with the largest revenue. Throws `bad_period`.
  */
 export async function shopSales({ database }: Platform, query: Query): Promise<ShopSales> {
   const figures_at = await figuresAt(database)

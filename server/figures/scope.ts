@@ -11,7 +11,7 @@ export type Scope = {
   sales: string
   /** The days whose orders have changed. Each entry has the field `day`. */
   orders: string
-  /** The days whose number of new accounts has changed. Each entry has the field `day`. */
+  /** The days whose number of new customers has changed. Each entry has the field `day`. */
   customers: string
   /** The categories with changed products. Each entry has the field `id`. */
   categories: string

@@ -37,7 +37,7 @@ export async function salesByStatus(database: Database, sellerId: string, days: 
 
 /**
  * Returns a seller's revenue that was paid and not refunded, for each of the last `days` days including today. If
- * `days` is undefined, returns it for each month since the first paid order. Days and months without revenue are
+ * `days` is undefined, returns it for each month since the first month with orders. Days and months without revenue are
  * included.
  */
 export async function revenueOverTime(

@@ -216,7 +216,8 @@ const SHOWN = 3
 
 /**
  * Returns the faults of the ledger, each as a sentence with its first cases. It compares the ledger with the payments,
- * refunds, fulfilments and cash of all orders and with the payouts, each rule in one snapshot. Amounts are in paisa.
+ * refunds, fulfilments and cash of all orders, and with the payouts, corrections and tax payments. It also checks the
+ * withheld taxes and the invoice numbers. Each rule is checked in one snapshot. Amounts are in paisa.
  */
 export async function faultsInLedger(database: Database): Promise<string[]> {
   return database.transaction().execute(async (tx) => {

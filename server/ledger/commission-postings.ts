@@ -6,8 +6,8 @@ import type { Entry, Posting } from './post.ts'
 type Commission = { seller_id: string; commission: Paisa }
 
 /**
- * Returns the posting with which each seller owes the operator the commission of the sold products. `saleKey` is the
- * idempotency key of the sale. The list is empty if there is no commission.
+ * Returns a list with the posting with which each seller owes the operator the commission of the sold products.
+ * `saleKey` is the idempotency key of the sale. The list is empty if there is no commission.
  */
 export function commissionPostings(
   { order_id, created_by }: PostedOrder,
@@ -25,8 +25,8 @@ export function commissionPostings(
 }
 
 /**
- * Returns the posting with which the sellers get back the commission of refunded products. The list is empty if there
- * is no commission.
+ * Returns a list with the posting with which the sellers get back the commission of refunded products. The list is
+ * empty if there is no commission.
  */
 export function commissionReversedPostings(
   { order_id, created_by }: PostedOrder,

@@ -11,7 +11,7 @@ export type Posting = {
   /** The key of the event. If a posting with this key exists, the posting is not added. */
   idempotency_key: string
   kind: PostingKind
-  /** Null if the event concerns the cash of a collector instead of one order. */
+  /** Null if the event concerns no single order, such as a payout, a tax payment or a deposit of cash. */
   order_id: string | null
   payment_id: string | null
   refund_id: string | null

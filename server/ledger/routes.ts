@@ -6,8 +6,8 @@ import { CHECK_LEDGER, checkLedger } from './check-ledger.ts'
 import { exportPostings, getTrialBalance, listPostings } from './read-ledger.ts'
 
 export function ledgerRoutes(app: App, platform: Platform): void {
-  // The check runs after the nightly comparison of payments, so that it includes the payments that the comparison has
-  // corrected.
+  // The ledger is checked after the nightly comparison of payments. The check then includes the payments that the
+  // comparison has corrected.
   platform.jobs.register(CHECK_LEDGER, () => checkLedger(platform), { schedule: '0 3 * * *' })
   serve(app, calls.listPostings, ({ query }) => listPostings(platform, query))
   serve(app, calls.exportPostings, async ({ caller, query, reply }) => {

@@ -13,7 +13,7 @@ import { transition } from './transitions.ts'
  * effects are carried out and recorded in the ledger, and the screens that show the order are notified. Returns the
  * next state of the order and the effects. If the event was applied before or came too late, there are no effects. If
  * the caller applies another event in the same transaction, it must use the returned state. Throws the problem with
- * which `transition` refuses the event. Throws `stock_gone` if an effect must take stock and there is too little.
+ * which `transition` refuses the event, and the errors of `carryOut`.
  */
 export async function applyEvent(
   platform: Platform,

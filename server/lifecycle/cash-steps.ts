@@ -11,7 +11,7 @@ export function isCashDue({ payment_method, payment_status }: LifecycleState): b
   return !isPrepaid(payment_method) && payment_status === 'pending'
 }
 
-/** Returns a step that records the cash that a seller has collected. */
+/** Returns a step that records the cash that a seller or a rider has collected for a fulfilment. */
 export function collectCash(collection: Collection): Step {
   return (state) => ({
     state: withFulfilment(state, collection.seller_id, (own) => ({ ...own, is_collected: true })),

@@ -50,7 +50,10 @@ export const returnCredit: Step = (state) => {
   }
 }
 
-/** Returns a step that lowers a second payment of an order to what it has paid without store credit. */
+/**
+ * Returns a step that removes the store credit from the amount of a second payment of an order. The first payment has
+ * used this credit.
+ */
 export function forgetCredit(payment_id: string): Step {
   return (state) => {
     const payment = state.payments.find((candidate) => candidate.payment_id === payment_id)

@@ -33,7 +33,8 @@ type EffectOf<Kind extends Effect['kind']> = Extract<Effect, { kind: Kind }>
 
 /**
  * Carries out the effects of an event on the database, and adds their postings to the ledger. Throws `stock_gone` if an
- * effect must take stock and there is too little.
+ * effect must take stock and there is too little. Throws `order_changed` if a sale must withhold a tax by a rule that
+ * was just changed. Throws `idempotency_key_reused` if a bank transfer has the key of another transfer.
  */
 export async function carryOut(target: Target, effects: readonly Effect[]): Promise<void> {
   const postings: Posting[] = []
@@ -236,7 +237,8 @@ async function storeTransfer(
     .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
     .returning('transfer_id')
     .executeTakeFirst()
-  // Nothing was stored, because a transfer of another order has the same key. Both requests came at the same time.
+  // The transfer was not stored, because a transfer of another order has the same key. Both requests came at the same
+  // time.
   if (!stored) throw new Problem('idempotency_key_reused')
 }
 

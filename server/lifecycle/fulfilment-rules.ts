@@ -16,7 +16,7 @@ type StatusChange = {
   to: OrderStatus
   payment_method: PaymentMethod
   payment_status: PaymentStatus
-  /** Whether the seller must still collect cash for the fulfilment. */
+  /** Whether cash of the fulfilment is still to be collected, by the seller or a rider. */
   isCashDue: boolean
   /**
    * Whether the fulfilment was ever delivered. If the seller has undone the status `delivered` within the undo time,
@@ -32,7 +32,7 @@ type StatusChange = {
  * can. The specification allows every change of status; the exceptions concern money. A cancelled fulfilment stays
  * cancelled if its money is final. A delivered fulfilment cannot be cancelled, because delivered products are only
  * refunded on request. An unpaid fulfilment cannot be processed, shipped or delivered, except with cash on delivery. A
- * fulfilment that is paid in cash becomes delivered when its collected cash is recorded, by the seller or an admin.
+ * fulfilment with cash on delivery cannot be set to `delivered` before its collected cash is recorded.
  */
 export function statusRefusal(change: StatusChange): PlainProblemCode | undefined {
   const { from, to, wasDelivered, isSettled } = change

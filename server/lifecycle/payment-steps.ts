@@ -26,8 +26,8 @@ export function inOrder(...steps: readonly Step[]): Step {
 }
 
 /**
- * The event that is published when the order gets a payment status. `expired` and `cancelled` are missing, because such
- * an order is cancelled, and the cancellation is published.
+ * The event that is published when the order gets a payment status. `expired` and `cancelled` are missing, because the
+ * cancellation of such an order is published. `pending` has no event.
  */
 const PUBLISHED: Partial<Record<PaymentStatus, ShopEvent>> = {
   paid: 'order.paid',

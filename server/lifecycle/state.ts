@@ -27,13 +27,13 @@ export type FulfilmentState = {
   /** The store credit that pays a part of a fulfilment of a cash order. */
   credit_amount: Paisa
   is_collected: boolean
-  /** Whether the fulfilment is delivered, or was delivered for longer than the undo time. */
+  /** Whether the fulfilment is delivered, was delivered for longer than the undo time, or has collected cash. */
   was_delivered: boolean
 }
 
 /**
- * The state of one attempt to pay an order. Each amount is given in paisa and in minor units of the provider's
- * currency.
+ * The state of one attempt to pay an order. `charged_amount` and `refunded_charge` are in minor units of the provider's
+ * currency. All other amounts are in paisa.
  */
 export type PaymentState = {
   payment_id: string

@@ -251,10 +251,7 @@ const PAID_REACTIONS: Record<PaymentOutcome, Reaction> = {
   expired: nothing,
 }
 
-/**
- * The step that follows when a provider reports the outcome of a payment. It depends on the payment status of the
- * order, and on the outcome.
- */
+/** For each payment status of the order and each outcome that a provider reports, the step that follows. */
 const REACTIONS: Record<PaymentStatus, Record<PaymentOutcome, Reaction>> = {
   pending: UNPAID_REACTIONS,
   failed: UNPAID_REACTIONS,

@@ -107,8 +107,8 @@ export function outcomeInWords(outcome: string): string {
 }
 
 /**
- * Returns whether the effect is a new status of one payment, and the payment status of the order changes in the same
- * way. The title then mentions only the order.
+ * Returns whether the effect is a new status of one payment, and another effect gives the order the same payment
+ * status. The title then mentions only the order.
  */
 function isInStatus(effect: string, effects: string[]): boolean {
   return effects.includes(effect.replace(/^p\d /, 'payment ')) && /^p\d /.test(effect)
