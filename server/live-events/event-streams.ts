@@ -12,7 +12,7 @@ import { Problem } from '#server/platform/problem.ts'
  * each visible tab, and the browser of a seller or an admin one for all tabs.
  */
 const STREAMS_OF_ONE = 10
-/** Milliseconds for which a new stream cannot be replaced by a newer one. */
+/** Milliseconds in which a new stream cannot be replaced by an additional stream of the same account. */
 const PROTECTED = 60_000
 /**
  * Milliseconds after which a stream ends, because the access token that opened it has expired. The client then opens
@@ -32,7 +32,7 @@ export type EventStreams<Event extends string> = {
   send(userId: string, event: Event): void
   /** Sends an event to all streams. */
   sendToAll(event: Event): void
-  /** Ends the streams of an account. A client that still has access connects again. */
+  /** Ends the streams of an account. A client that still has access opens a new stream. */
   end(userId: string): void
   endAll(): void
   isEmpty(): boolean

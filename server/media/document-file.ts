@@ -18,8 +18,8 @@ const LAST_BYTES = 1024
 
 /**
  * Checks an uploaded document by its content. A picture is converted, which removes everything but its pixels. A PDF
- * stays as it is. Throws `document_protected` for a PDF with a password, `not_a_document` for other files, and
- * `image_too_large` and `too_many_pixels` for large pictures.
+ * stays as it is. Throws `document_protected` for a PDF with a password, and `not_a_document` for a file that is
+ * neither a PDF nor a picture. Throws `image_too_large` or `too_many_pixels` for a picture that is too large.
  */
 export async function toDocument(bytes: Buffer): Promise<DocumentFile> {
   if (isPdf(bytes)) {

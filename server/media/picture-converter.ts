@@ -10,14 +10,16 @@ export type PictureConverter = {
   residentBytes(): number
 }
 
-// This file runs in a child process of the shop (`picture-process.ts`). It ends when the shop closes the channel.
+// This file runs in a child process of the shop (`picture-process.ts`). The process ends when the shop closes the
+// channel.
 
 try {
-  // If the machine runs out of memory, Linux ends this process first, and the shop continues.
+  // If the machine runs out of memory, Linux ends this process for pictures before the process of the shop. The shop
+  // then continues.
   writeFileSync('/proc/self/oom_score_adj', '1000')
 } catch {
-  // Other systems have no such file, and a container may forbid the change. The error is ignored, because the
-  // conversion also works without this setting.
+  // The file oom_score_adj exists only on Linux, and a container may forbid the change. The error is ignored, because
+  // the conversion also works without this setting.
 }
 
 createBirpc<Record<string, never>, PictureConverter>(

@@ -5,10 +5,10 @@ import pLimit from 'p-limit'
 import type { Picture, Refused, ResizedFormat } from './convert-picture.ts'
 import type { PictureConverter } from './picture-converter.ts'
 
-/** The number of seconds without a conversion after which the process ends. */
+/** The number of seconds without a conversion after which the picture process ends. */
 const IDLE_SECONDS = 15
 
-/** If the process holds more bytes than this after a conversion, the next picture gets a new process. */
+/** If the picture process holds more bytes than this after a conversion, the next picture gets a new process. */
 const MOST_BYTES = 150 * 1024 * 1024
 
 type Running = { child: ChildProcess; converter: BirpcReturn<PictureConverter> }
@@ -33,12 +33,14 @@ export class PictureProcess {
     return this.#running?.child.pid
   }
 
-  /** Converts an uploaded file to a picture of the shop. Rejects if the process exits before that. */
+  /** Converts an uploaded file to a picture of the shop. Rejects if the picture process exits during the conversion. */
   toPicture(original: Buffer): Promise<Picture | Refused> {
     return this.#convert((converter) => converter.toPicture(original))
   }
 
-  /** Makes a stored picture smaller. `width` is in pixels. Rejects if the process exits before that. */
+  /**
+   * Makes a stored picture smaller. `width` is in pixels. Rejects if the picture process exits during the conversion.
+   */
   resizePicture(stored: Buffer, width: number, format: ResizedFormat): Promise<Buffer> {
     return this.#convert((converter) => converter.resizePicture(stored, width, format))
   }
@@ -48,7 +50,7 @@ export class PictureProcess {
       this.#running ??= this.#start()
       const { child, converter } = this.#running
       clearTimeout(this.#ending)
-      // While the channel to the child process is referenced, it keeps the shop's process running. It is only
+      // A referenced channel to the child process keeps the shop's process running. The channel is therefore only
       // referenced during a conversion.
       child.channel?.ref()
       try {

@@ -10,7 +10,7 @@ const oneAtATime = pLimit(1)
 
 /**
  * Converts an uploaded picture to WebP. Throws `image_too_large` if the file has 3 MB or more, `too_many_pixels` if the
- * picture is too large, and `not_an_image` for other files.
+ * picture has too many pixels, and `not_an_image` for a file that is not a picture.
  */
 export async function toPicture(bytes: Buffer): Promise<Picture> {
   const converted = await oneAtATime(() => pictureProcess.toPicture(bytes))

@@ -78,7 +78,8 @@ export async function readPrivateFile(
 }
 
 /**
- * Deletes a private file to which nothing refers any more. If the storage is down, the nightly job deletes the bytes.
+ * Deletes a private file to which nothing refers any more. If the storage is down, its bytes stay until the nightly job
+ * deletes them.
  */
 export async function deletePrivateFile({ database, storage, log }: Platform, path: string): Promise<void> {
   const deleted = await database

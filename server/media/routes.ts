@@ -46,7 +46,10 @@ async function plugIn(media: FastifyInstance, platform: Platform): Promise<void>
   media.setValidatorCompiler(() => () => true)
   media.setErrorHandler((error, request, reply) => sendStorageError(reply, toProblem(error, request)))
   const countUpload = createUploadLimit(platform)
-  /** This hook runs before the body arrives: it checks the role, and limits the number of pictures. */
+  /**
+   * This hook runs before the body of the request arrives. It checks the caller's role, and limits the number of
+   * uploaded pictures.
+   */
   const requireUploader = async (request: FastifyRequest, reply: FastifyReply) => {
     const { bucket } = requireObjectName(request.params as ObjectParams)
     request.caller = await identifyCaller(request, reply, UPLOADERS[bucket], {

@@ -15,7 +15,7 @@ export type Sized = { key: string; type: string; width: PictureWidth; format: Re
 
 /**
  * Returns the resized version for a requested width and the accepted formats. Returns undefined if the uploaded picture
- * is already small enough.
+ * is already small enough, or if no resized version is wide enough.
  */
 export function sizeOf(picture: StoredPicture, wanted: number, accepts: string): Sized | undefined {
   const width = PICTURE_WIDTHS.find((one) => one >= wanted)
@@ -31,7 +31,7 @@ const inProgress = new Map<string, Promise<Buffer>>()
 
 /**
  * Returns the bytes of a resized picture. The picture is converted when it is first requested, and then stored next to
- * the original. Throws `storage_unavailable`.
+ * the original. Throws `object_not_found` if the storage lacks the original, and `storage_unavailable`.
  */
 export async function sizedBytes(platform: Platform, picture: StoredPicture, sized: Sized): Promise<Buffer> {
   const { key } = sized

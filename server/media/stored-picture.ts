@@ -30,7 +30,10 @@ export async function storedPicture(
   return picture
 }
 
-/** Returns the bytes of an uploaded picture. Throws `storage_unavailable` if the storage is down. */
+/**
+ * Returns the bytes of an uploaded picture. Throws `object_not_found` if the storage lacks them, and
+ * `storage_unavailable` if the storage is down.
+ */
 export async function bytesOf({ storage, log }: Platform, { storage_key }: StoredPicture): Promise<Buffer> {
   const bytes = await storage.get(originalOf(storage_key)).catch((error: unknown) => {
     log.error({ err: error }, 'the storage failed to return a picture')

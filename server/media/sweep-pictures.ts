@@ -63,7 +63,10 @@ export async function removeAll(storage: ObjectStorage, storageKey: string): Pro
   for await (const { key } of storage.list(`${storageKey}/`)) await storage.delete(key)
 }
 
-/** Reads the keys of the whole storage, 1,000 at a time, and deletes bytes that belong to no picture. */
+/**
+ * Reads the keys of the whole storage, 1,000 at a time, and deletes bytes that belong to no picture and are older than
+ * `graceHours`.
+ */
 async function deleteOrphans({ database, storage }: Platform, graceHours: number): Promise<number> {
   const before = new Date(Date.now() - graceHours * 3_600_000)
   let strays = 0

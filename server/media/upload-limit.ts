@@ -12,7 +12,8 @@ const UNREGISTERED = { points: 5, seconds: 3600 }
 
 /**
  * Creates the function that counts an account's uploads. The limit is 60 in ten minutes, or 5 in an hour before the
- * account has a business profile. The function throws `too_many_requests` if the limit is reached.
+ * account has a business profile. Both limits are multiplied by `AUTH_RATE_LIMITS`. The function throws
+ * `too_many_requests` if the limit is reached.
  */
 export function createUploadLimit({ configuration, database }: Platform): (caller: Member) => Promise<void> {
   const limiterOf = (name: string, { points, seconds }: typeof REGISTERED) =>
