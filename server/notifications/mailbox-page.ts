@@ -1,7 +1,7 @@
 import { type Html, html } from '#server/platform/html.ts'
 import type { Message } from './queries.ts'
 
-/** Returns the page with the list of sent messages, newest first. */
+/** Returns the page with the list of messages in the mailbox, newest first. */
 export function mailboxPage(storeName: string, messages: Message[]): string {
   const rows = messages.map(
     ({ id, recipient, subject, text, created_at }) =>
@@ -14,8 +14,8 @@ export function mailboxPage(storeName: string, messages: Message[]): string {
 }
 
 /**
- * Returns the page with one message. An email is shown in a frame that runs no scripts. Its links open outside the
- * frame.
+ * Returns the page with one message of the mailbox. An email is shown in a frame that runs no scripts. Its links open
+ * outside the frame.
  */
 export function messagePage(storeName: string, message: Message): string {
   const { subject, recipient, text } = message

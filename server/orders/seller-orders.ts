@@ -41,7 +41,7 @@ export const AWAITS_PAYMENT = sql<boolean>`awaits_payment(fulfilments.status, or
 const IS_AWAITING = sql<boolean>`${AWAITS_PAYMENT} and orders.payment_status = any(${UNPAID_STATUSES}::text[])
   and orders.status = any(${ORDER_STATUSES.filter((status) => status !== 'cancelled')}::text[])`
 
-/** The minimum length of a search text for which the index of customer names is used. */
+/** The minimum length of a search text that is searched in names. The index of names cannot find shorter texts. */
 const SHORTEST_NAME = 3
 
 /**
@@ -82,9 +82,9 @@ export function fulfilmentsQuery(database: Database, sellerId: string, page: Pag
 type FulfilmentsQuery<Output> = SelectQueryBuilder<DB, 'fulfilments' | 'orders', Output>
 
 /**
- * Filters the query by the status, payment and cursor of `page`. The newest fulfilments come first; with the cursor
- * `before`, the oldest come first. The query reads one row more than the page contains, which shows whether another
- * page follows.
+ * Filters the query by the status, payment, days and cursor of `page`. The newest fulfilments come first; with the
+ * cursor `before`, the oldest come first. The query reads one row more than the page contains, which shows whether
+ * another page follows.
  */
 function newest<Output>(
   fulfilments: FulfilmentsQuery<Output>,
@@ -143,8 +143,8 @@ function isResembling(database: Database, sellerId: string, q: string, page: Pag
 }
 
 /**
- * Returns the search conditions that are possible for this text. They compare the text with the start of the order id,
- * with the phone number and email, and with the customer's name.
+ * Returns the search conditions that are possible for this text. They compare the text with the start of the order id
+ * and with the customer's name. A text with a digit is also compared with the phone number and the email.
  */
 function conditionsOf(q: string): RawBuilder<boolean>[] {
   return [
@@ -164,7 +164,10 @@ export async function sellerOrderById(
   return (await withItems(database, sellerId, fulfilments))[0]
 }
 
-/** Returns a seller's fulfilments of these orders, in the order of the ids. Ids of other orders are left out. */
+/**
+ * Returns a seller's fulfilments of these orders, in the order of the ids. Ids of orders without products of the seller
+ * are left out.
+ */
 export async function sellerOrdersByIds(
   database: Database,
   sellerId: string,

@@ -10,10 +10,9 @@ import { Problem } from '#server/platform/problem.ts'
 /**
  * Sets the status of the seller's fulfilment of an order, and updates the status of the order. Cancelling the
  * fulfilment returns its stock, refunds paid money and stores the reason. Reactivating a cancelled fulfilment takes its
- * stock again.
- * Throws `order_not_found` if the order has none of the seller's products, `order_changed` if the present status is not
- * `from`, `stock_gone` if there is too little stock, and the codes that `statusRefusal` returns: `fulfilment_closed`,
- * `already_delivered` and `order_not_paid`.
+ * stock again. Throws `order_not_found` if the order has none of the seller's products, `order_changed` if the present
+ * status is not `from`, `stock_gone` if there is too little stock, and the codes that `statusRefusal` returns:
+ * `fulfilment_closed`, `already_delivered`, `order_not_paid` and `cash_not_collected`.
  */
 export async function setFulfilmentStatus(
   platform: Platform,
