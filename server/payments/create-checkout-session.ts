@@ -11,7 +11,8 @@ import { createPaymentSession } from './create-payment-session.ts'
 
 /**
  * Returns the payment page of the given order, or of the caller's newest unpaid order. Throws `order_not_found`,
- * `order_not_payable`, and `amount_mismatch` if the given items do not add up to the order's amount.
+ * `order_not_payable`, `payment_unavailable`, and `amount_mismatch` if the given items do not add up to the order's
+ * amount.
  */
 export async function createCheckoutSession(
   platform: Platform,

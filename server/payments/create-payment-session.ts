@@ -27,9 +27,9 @@ export type PayableOrder = ChargeableOrder &
 /**
  * Returns the URL of an order's payment page. Repeated calls return the same page until it has expired. After that, a
  * call opens another payment. If the provider reports that the order was just paid, the payment is applied, and the
- * result is the URL of the confirmation page.
- * Throws `order_not_payable` if the order is already marked as paid, cancelled or expired. Throws `payment_unavailable`
- * if the provider is unreachable. Do not call it within a transaction, because the provider may be slow.
+ * result is the URL of the confirmation page. Throws `order_not_payable` if the order is already marked as paid,
+ * cancelled or expired, or if the provider reports a paid payment with another amount. Throws `payment_unavailable` if
+ * the provider is unreachable. Do not call it within a transaction, because the provider may be slow.
  */
 export async function createPaymentSession(platform: Platform, order: PayableOrder, visit: Visit): Promise<string> {
   const { order_id } = order

@@ -12,8 +12,8 @@ export const INQUIRE_PAYMENT = 'inquire-payment'
 export type InquirePaymentJob = { payment_id: string }
 
 /**
- * Minutes after the start of a payment at which the shop asks the provider, if no return or message has arrived. The
- * last time is after the order has expired, so that the money of a late payment is sent back.
+ * Minutes after the start of a payment at which the shop asks the provider, in case no return or message has arrived.
+ * The last time is after the order has expired, so that the money of a late payment is sent back.
  */
 export const INQUIRE_AFTER: readonly number[] = [1, 3, 10, 30, 60]
 
@@ -32,9 +32,9 @@ export async function inquirePaymentById(platform: Platform, paymentId: string):
 }
 
 /**
- * Asks the provider for the state of a payment, and applies it. Returns the state, or undefined if no provider has the
- * payment. A payment with a wrong amount is not marked as paid. Throws `payment_unavailable` if the provider is
- * unreachable. Do not call it within a transaction.
+ * Asks the provider for the state of a payment, and applies it. Returns the state. Returns undefined if the payment has
+ * no page, or if its provider is not configured. A payment with a wrong amount is not marked as paid. Throws
+ * `payment_unavailable` if the provider is unreachable. Do not call it within a transaction.
  */
 export async function inquirePayment(platform: Platform, payment: StoredPayment): Promise<PaymentState | undefined> {
   const { provider: name, provider_session_id, status } = payment

@@ -15,9 +15,10 @@ import { sendRefund } from './refunds/send-refund.ts'
 const RETRIES = 20
 
 /**
- * Registers the background jobs of payments: close payment pages, send refunds, ask providers for payments, cancel
- * unpaid orders and close refund requests of refunded orders every minute, and compare payments with the provider's
- * list every night.
+ * Registers the background jobs of payments. Queued jobs close a payment page, send a refund, ask a provider for a
+ * payment, or request a payment on a phone. Every minute, a job cancels the orders that were not paid in time, and
+ * another one closes the refund requests of refunded orders. Every night, a job compares the payments with the
+ * providers' lists.
  */
 export function registerPaymentJobs(platform: Platform): void {
   const { jobs } = platform

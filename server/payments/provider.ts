@@ -8,7 +8,9 @@ export type PaymentRequest = {
   payment_id: string
   customer_email: string
   charge: Charge
-  /** The total of the order in paisa, which the payment page shows next to the charged amount. */
+  /**
+   * The total of the order without its store credit, in paisa. The payment page shows it next to the charged amount.
+   */
   total_amount: Paisa
   currency: string
   success_url: string
@@ -83,7 +85,10 @@ export type Inquiry = {
 }
 
 export type RefundOrder = {
-  /** The shop's id of the refund. Repeated calls with the same id send the refund only once. */
+  /**
+   * The shop's id of the refund. If the provider recognizes repeated refunds, it sends a refund with the same id only
+   * once.
+   */
   refund_id: string
   session_id: string
   /** The amount in minor units of the provider's currency. */
@@ -160,7 +165,8 @@ export type PaymentProvider = {
   close?(sessionId: string): Promise<Inquiry>
   /**
    * Sends a refund, and returns the provider's id of this refund. Throws `RefundRefused` if the provider refuses it
-   * permanently. Without this function, staff pay refunds back by hand.
+   * permanently or if its result is unknown. Throws `RefundNotSent` if it did not reach the provider. Without this
+   * function, staff pay refunds back by hand.
    */
   refund?(order: RefundOrder): Promise<string>
   /** Whether the provider sends a refund only once if the shop repeats the request. */

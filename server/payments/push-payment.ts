@@ -33,8 +33,8 @@ export async function planPush({ database, jobs }: Platform, job: PushPaymentJob
 
 /**
  * Makes the provider ask the customer on the phone, and then asks the provider for the payment. If the provider has
- * refused the request and knows no payment, the payment has failed and the customer can start another one. If the
- * provider does not respond, the planned inquiries find out the result.
+ * refused the request and the payment is still open, the payment has failed and the customer can start another one. If
+ * the provider does not respond, the planned inquiries find out the result.
  */
 export async function pushPayment(platform: Platform, { payment_id, phone }: PushPaymentJob): Promise<void> {
   const payment = await paymentById(platform.database, payment_id)
@@ -49,8 +49,8 @@ export async function pushPayment(platform: Platform, { payment_id, phone }: Pus
 }
 
 /**
- * Returns undefined if the provider does not respond, because this is no refusal. The error is not logged here, because
- * `askProvider` has logged it.
+ * Returns undefined if the provider does not respond, because a missing response is no refusal. Rethrows all other
+ * errors. The missing response is not logged here, because `askProvider` has logged it.
  */
 function unknown(error: unknown): undefined {
   if (error instanceof Problem && error.code === 'payment_unavailable') return undefined

@@ -13,8 +13,8 @@ import { failRefund } from './refunds/fail-refund.ts'
  * Receives a webhook of a payment provider. Verifies its signature, and then stores and applies the message in one
  * transaction. Each message is stored once, by its id. Messages that arrive twice, late or in the wrong order therefore
  * lead to the same state. If the message only reports a change, the shop asks the provider for the payment's state.
- * Returns the response that the provider expects. Throws `not_found` for an unknown provider, `bad_request` and
- * `bad_signature`.
+ * Returns the response that the provider expects. Throws `not_found` for an unknown provider, and the errors of its
+ * `readCallback`.
  */
 export async function receiveMessage(
   platform: Platform,

@@ -57,7 +57,10 @@ export async function insertDifference(tx: Tx, provider: string, difference: Dif
   return inserted !== undefined
 }
 
-/** Marks the unresolved differences since a time as resolved if the current comparison did not find them. */
+/**
+ * Marks the unresolved differences since a time as resolved if the current comparison did not find them. Refused
+ * refunds stay unresolved, because a comparison never finds them.
+ */
 export async function resolveOthers(
   tx: Tx,
   provider: string,

@@ -25,7 +25,7 @@ const STATES: Record<string, PaymentState> = {
 /** Returns the state and the amount in the response to an inquiry. Returns undefined if Easypaisa could not answer. */
 export function inquiryIn(answer: EasypaisaAnswer): { state: PaymentState; amount: Paisa | null } | undefined {
   const [code, status] = [textOf(answer.responseCode), textOf(answer.transactionStatus).toUpperCase()]
-  // Easypaisa does not know the order until it has asked the customer on the phone.
+  // Easypaisa does not know an order before it asks the customer on the phone. The payment is therefore still open.
   if (code === UNKNOWN_ORDER) return { state: 'open', amount: null }
   if (code !== SUCCESS) return undefined
   const amount = Number(textOf(answer.transactionAmount) || Number.NaN)

@@ -34,8 +34,8 @@ export async function readReturn(
 }
 
 /**
- * If the provider is unreachable now, the planned jobs ask it later. The error is not logged here, because
- * `askProvider` has logged it.
+ * Returns `open` if the provider is unreachable, because the planned jobs ask the provider later. Rethrows all other
+ * errors. The unreachable provider is not logged here, because `askProvider` has logged it.
  */
 function unavailable(error: unknown): 'open' {
   if (error instanceof Problem && error.code === 'payment_unavailable') return 'open'

@@ -9,7 +9,7 @@ import { refundAt } from './queries.ts'
 type FailedRefund = { refund_id: string; reason: string }
 
 /**
- * Marks a refund as failed after the provider has reported this. Emails the admins, who must return the money in
+ * Marks a refund as failed after the provider has reported its failure. Emails the admins, who must return the money in
  * another way. If the refund is already marked as failed or is unknown, does nothing.
  */
 export async function failRefund(

@@ -36,7 +36,10 @@ export async function requestRefund(
   })
 }
 
-/** Throws `item_not_found` or `item_refunded` if the order does not have these units, or has no more of them. */
+/**
+ * Throws `item_not_found` if a product is not in the order. Throws `item_refunded` if a product is chosen twice, or if
+ * fewer units of it are left than are chosen.
+ */
 async function requireUnits(tx: Tx, orderId: string, units: readonly ItemUnits[]): Promise<void> {
   if (units.length === 0) return
   const ordered = await orderedItems(tx, orderId)

@@ -54,8 +54,8 @@ export function signatureIn(headers: Record<string, string | string[] | undefine
 function parse(text: string): z.output<typeof message> {
   try {
     const content: unknown = JSON.parse(text)
-    // The schema only checks the content. The parsed text itself is returned, because the signature depends on the
-    // sequence of its fields.
+    // The schema only checks the content. The result of `JSON.parse` is returned unchanged, because the signature
+    // depends on the sequence of its fields.
     message.parse(content)
     return content as z.output<typeof message>
   } catch {

@@ -10,8 +10,8 @@ const MESSAGES = {
 } as const
 
 /**
- * Sets the final status of a sandbox session and queues its webhook. If the session already has a final status, does
- * nothing.
+ * Sets the status of a sandbox session after an attempt to pay, or when its time is over. Queues the webhook of this
+ * status. If the session already has a final status, does nothing.
  */
 export async function finishSession(
   app: App,

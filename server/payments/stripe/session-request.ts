@@ -9,8 +9,8 @@ const MAX_LINES = 100
 const MINUTE = 60_000
 
 /**
- * If a request is repeated within this number of milliseconds, it has the same idempotency key. The period is short,
- * because Stripe also repeats a permanent error for the same key.
+ * All requests for a payment within one period of this number of milliseconds have the same idempotency key. The period
+ * is short, because Stripe also repeats a permanent error for the same key.
  */
 const REPEATED_WITHIN = 5 * MINUTE
 
@@ -21,9 +21,9 @@ const REPEATED_WITHIN = 5 * MINUTE
 const OPEN_FOR = 61 * MINUTE
 
 /**
- * Returns the request that creates a payment page at Stripe, and its idempotency key. If the request is repeated within
- * minutes, the key is the same. A positive rounding difference is an additional line. A negative one is a coupon
- * (`discount`, in minor units).
+ * Returns the request that creates a payment page at Stripe, and its idempotency key. Repeated requests within one
+ * period of `REPEATED_WITHIN` have the same key. A positive rounding difference is an additional line. A negative one
+ * is a coupon (`discount`, in minor units).
  */
 export function sessionRequest(request: PaymentRequest, now: number) {
   const { payment_id, customer_email, charge, total_amount, currency, success_url, cancel_url, opened_at } = request

@@ -11,7 +11,8 @@ export type EasypaisaServer = ProviderServer & {
   /** The transactions by their order id. */
   transactions: Map<string, Transaction>
   /**
-   * Sets how the next customers answer on their phones: `PAID`, `PENDING`, `FAILED`, or a code that refuses at once.
+   * Sets how the next customers answer on their phones: `PAID`, `PENDING` or `FAILED`. A response code of four digits
+   * means that Easypaisa refuses the next requests with this code.
    */
   nextAnswer(status: string): void
   /** Sets the state of a transaction. `amount` is in rupees with decimals. */

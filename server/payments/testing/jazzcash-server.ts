@@ -16,7 +16,7 @@ export type JazzCashServer = ProviderServer & {
   transactions: Map<string, Transaction>
   /** Sets the state of a transaction, as the customer's actions at JazzCash would. `amount` is in paisa. */
   decide(reference: string, code: string, amount: number | string): void
-  /** Makes the next response of the inquiry say that the payment is paid, with a hash that does not fit. */
+  /** Makes the next response to an inquiry say that the payment is paid, but with a wrong hash. */
   breakHash(): void
 }
 
