@@ -20,7 +20,8 @@ const HEADINGS = ['Reference', 'Title', 'IBAN', 'Bank', 'Amount', 'Date']
 /**
  * Returns the payouts of a batch without a result as a CSV file for the bank, with full IBANs. Amounts are in rupees. A
  * payout with a result is left out, so that a file that is sent twice pays once. The admin must give a proof of
- * identity first, and the audit log records the download. Throws `payout_batch_not_found` and `payouts_decided`.
+ * identity first, and the audit log records the download. Throws the errors of `proveAdmin`, `payout_batch_not_found`,
+ * and `payouts_decided` if every payout has a result.
  */
 export async function downloadFile(
   { database }: Platform,
@@ -54,8 +55,9 @@ function inOneLine(text: string): string {
 }
 
 /**
- * Returns the bank account of a seller with the full number. The admin must give a proof of identity first, and the
- * audit log records it, without the number. Throws `profile_not_found`.
+ * Returns the bank account of a seller with the full number. The admin must give a proof of identity first. The audit
+ * log records that the admin saw the account, without the number. Throws the errors of `proveAdmin`, and
+ * `profile_not_found` if the seller has no bank account.
  */
 export async function showBankAccount(
   { database }: Platform,

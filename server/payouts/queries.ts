@@ -129,7 +129,7 @@ export async function takeFileLines(tx: Tx, batchId: string): Promise<FileLine[]
   return rows
 }
 
-/** Returns the id and the amount of each payout of a batch by its reference. */
+/** Returns the id of each payout of a batch by its reference. */
 export async function referencesOfBatch(database: Database, batchId: string): Promise<Map<string, string>> {
   const rows = await database
     .selectFrom('payouts')

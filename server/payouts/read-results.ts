@@ -32,14 +32,19 @@ const COLUMNS = {
   amount: [/^amount/i, /amount/i],
 } as const
 
-/** A line is the line of headings if it has a column with the status and one of these. */
+/**
+ * The first line with a column for the status and a column that matches one of these patterns contains the headings.
+ */
 const OTHERS = [/\bref/i, /amount/i, /iban/i, /account/i, /narration/i, /beneficiary/i]
 const MOST_LINES_BEFORE = 30
 
 /** A reference of a payout. Some banks leave out the hyphen. */
 const REFERENCE = /(?<![0-9a-z])P(?<number>\d{1,9})-?(?<line>\d{4})(?![0-9a-z])/gi
 
-/** A failure is looked for first, because "unsuccessful" contains "success" and "not paid" contains "paid". */
+/**
+ * A status is compared with this pattern before `PAID`, because "unsuccessful" contains "success" and "not paid"
+ * contains "paid".
+ */
 const FAILED = /fail|reject|return|declin|error|unsuccess|invalid|revers|bounce|cancel|refus|not\s|un(paid|processed)/i
 const PAID = /paid|success|complet|credited|accepted|settled|executed|^(processed|done|ok)$/i
 /** Matches statuses of payouts without a result yet, such as "In process" and "Pending". */

@@ -103,7 +103,10 @@ export async function payeeOf(database: Database | Tx, sellerId: string): Promis
   return rows[0] ?? { account_no: null, is_banned: false }
 }
 
-/** The settings, and the next day of payouts after today. The day is null if an admin starts them. */
+/**
+ * The settings of payouts, and the next day of payouts after today. The day is null if there is no schedule, so that
+ * only admins start payouts.
+ */
 export type PayoutPlan = PayoutSettings & { next_payout: string | null }
 
 export async function payoutSettings(database: Database | Tx): Promise<PayoutPlan> {
@@ -119,7 +122,10 @@ function isIn({ since, until }: StatementPeriod): RawBuilder<unknown> {
     and ${until ? sql`created_at < ${endOf(until)}` : sql`true`}`
 }
 
-/** Returns the sums of a seller's account in a period by kind of posting. */
+/**
+ * Returns the opening and the closing balance of a seller's account in a period, and the sums of the period by kind of
+ * posting.
+ */
 export async function statementOf(database: Database, sellerId: string, period: StatementPeriod): Promise<Statement> {
   const isEarlier = period.since ? sql`day < ${period.since}::date` : sql`false`
   const { rows } = await sql<{ kind: StatementLine['kind'] | null; amount: Paisa; postings: number }>`

@@ -39,8 +39,8 @@ export async function listPayments(
 /**
  * Records that staff paid withheld taxes of a month, in paisa: stores the payment, posts it, and notes it in the audit
  * log. A second call with the same idempotency key has no effect. Throws `idempotency_key_reused` if the key has
- * recorded another payment, `tax_payment_known` if the tax has a payment with this reference, and
- * `tax_payment_too_large` if the amount is more than the rest of the tax.
+ * recorded another payment. Throws `tax_payment_known` if the tax has a payment with this reference that was not
+ * reversed. Throws `tax_payment_too_large` if the amount is more than the rest of the tax.
  */
 export function recordPayment(
   { database }: Platform,

@@ -42,8 +42,8 @@ export function addRule({ database }: Platform, admin: Admin, form: TaxRuleForm)
 
 /**
  * Changes a rule for sales from now on, and records the old and the new rule in the audit log. If a tax was withheld by
- * the rule, only its last day can change, to today or a later day. Throws `tax_rule_not_found`, `tax_rule_used` and
- * `tax_rule_overlaps`.
+ * the rule, only its last day can change. The old and the new last day must then be today or later. Throws
+ * `tax_rule_not_found`, `tax_rule_used` and `tax_rule_overlaps`.
  */
 export function changeRule(
   { database }: Platform,

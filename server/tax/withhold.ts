@@ -37,7 +37,7 @@ type SoldFulfilment = { seller_id: string; amount: Paisa; taxes: readonly Fulfil
 export async function withholdTaxes(tx: Tx, orderId: string, sold: readonly SoldFulfilment[]): Promise<void> {
   const lines = sold.flatMap(({ seller_id, amount: base, taxes }) => taxes.map((own) => ({ seller_id, base, ...own })))
   if (lines.length === 0) return
-  // The lock on the rules makes a change of a rule wait, so that it sees that the rule is used.
+  // The lock on the tax rules makes a concurrent change of a rule wait. The change then sees that the rule is used.
   const { numAffectedRows } = await sql`
     insert into withheld_taxes (order_id, seller_id, tax, rule_id, base, amount)
     select ${orderId}::uuid, line.seller_id, line.tax, line.rule_id, line.base, line.amount

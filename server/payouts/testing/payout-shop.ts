@@ -54,7 +54,7 @@ export function payoutShop(environment: NodeJS.ProcessEnv = {}) {
     return { seller, product_id, iban: account_no ?? '' }
   }
 
-  /** The seller ships and delivers a paid order. The delivery is then some days ago. */
+  /** Lets the seller ship and deliver a paid order, and moves the delivery `days` days into the past. */
   async function deliver({ seller }: Stall, order_id: string, days = 3): Promise<void> {
     for (const status of ['shipped', 'delivered'])
       expect((await shop.as(seller).patch(`/api/seller/orders/${order_id}`, { status })).statusCode).toBe(200)
