@@ -29,7 +29,7 @@ type StatusChange = z.output<typeof updateSellerOrder.body>
 
 /**
  * Returns a page of the orders with the caller's products, newest first. Each order contains only the caller's items.
- * Unpaid orders are in a separate list. With `updated_since`, the earliest change comes first. Throws
+ * Unpaid orders are in a separate list. With `updated_since`, the earliest change comes first. Throws `bad_cursor`, and
  * `validation_failed` if `updated_since` comes with other filters.
  */
 export async function listOwnOrders(
@@ -54,8 +54,8 @@ export async function listOwnOrders(
 }
 
 /**
- * Returns the number of orders that match the filters. Returns null if the caller did not ask for it, or if the figures
- * do not count by these filters.
+ * Returns the number of orders that match the filters. Returns null if the caller did not ask for it, or for filters by
+ * which the computed figures cannot count.
  */
 function totalOf(
   database: Database,

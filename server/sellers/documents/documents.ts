@@ -20,7 +20,8 @@ export async function listDocuments(
 /**
  * Stores a document of the caller as a private file, and replaces an earlier one, whose file is deleted. An admin must
  * check it. A declined seller waits for verification again, as after every change of the registration. Throws
- * `seller_profile_missing`, `document_rejected` and the codes of `savePrivateDocument`.
+ * `seller_profile_missing`, `document_rejected` if an admin has rejected the earlier document, and the codes of
+ * `savePrivateDocument`.
  */
 export async function uploadDocument(
   platform: Platform,

@@ -62,7 +62,7 @@ export async function storeDecision(
     .execute()
 }
 
-/** Returns whether an admin has approved every kind of document of a seller. */
+/** Returns whether an admin has approved the documents of all these kinds of a seller. */
 export async function hasApproved(tx: Tx, sellerId: string, kinds: readonly DocumentKind[]): Promise<boolean> {
   const approved = (await documentsOf(tx, sellerId)).filter(({ status }) => status === 'approved')
   return kinds.every((kind) => approved.some((document) => document.kind === kind))

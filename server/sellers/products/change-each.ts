@@ -88,13 +88,16 @@ export async function changeEach(
   }
 }
 
-/** Returns the values if the product can get them. Throws the problem with which `updateProduct` would refuse them. */
+/**
+ * Returns the values if the product can get them. Otherwise throws the problem with which `changeProduct` would refuse
+ * them.
+ */
 function allowedValues(product: OwnProduct, values: ProductValues, packs: readonly Pack[]): ProductValues {
   eventOf(product.status, values.status)
   if (values.status !== 'draft') requireComplete(product)
   if (isBoundBySale(product, { price: values.price })) throw new Problem('sale_running')
   requireRoomFor({ status: values.status }, product.product_id, packs)
-  // The next products of the same group are checked against the new status of this product.
+  // Later checks of products of the same group use this new status of the product.
   const pack = packs.find(({ product_id }) => product_id === product.product_id)
   if (pack) pack.status = values.status
   return values
@@ -104,8 +107,8 @@ function allowedValues(product: OwnProduct, values: ProductValues, packs: readon
 type Others = Map<string, { ids: string[]; place: Pick<ProductValues, 'category_id' | 'category' | 'sub_category'> }>
 
 /**
- * Gives the new category of a product to the other pack sizes of its group. Changes those in the request, and returns
- * the others.
+ * Gives the new category of a product to the other pack sizes of its group. Changes the pack sizes that are in the
+ * request. Returns the pack sizes that are not in the request, with their new category.
  */
 function shareCategories(decided: readonly Decided[], packs: readonly Pack[]): Others {
   const others: Others = new Map()

@@ -26,7 +26,7 @@ import { deleteOldSteps } from './import-queries.ts'
 import { requireNoLargeChange } from './product-rules.ts'
 import { changedSince, wantedValues } from './wanted-values.ts'
 
-/** Days for which a change is stored: a program may repeat a call for so long. */
+/** Days for which a change is stored. In this time, a program can repeat the call and gets the same response. */
 const KEPT_DAYS = 7
 const FORGET_CHANGES = 'sellers.forget-product-changes'
 

@@ -9,9 +9,10 @@ const DELIMITERS = [',', ';', '\t']
 const PIECE = 65_536
 
 /**
- * Parses the records of a CSV file one after another. It must be UTF-8, with or without a byte order mark, or UTF-16
- * with one. Its cells are separated by commas, semicolons or tabs. Empty records are included, except a first line that
- * only names the delimiter for Excel. Throws `TableRefused` if the file is no text or breaks the format.
+ * Parses the records of a CSV file one after another. The file must be UTF-8, with or without a byte order mark;
+ * `inUtf8` converts UTF-16. Its cells are separated by commas, semicolons or tabs. Empty records are included, except a
+ * first line that only names the delimiter for Excel. Throws `TableRefused` if the file is no text or breaks the
+ * format.
  */
 export async function* csvRecords(bytes: Buffer): AsyncGenerator<TableRecord> {
   if (bytes.includes(0))

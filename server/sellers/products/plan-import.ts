@@ -38,7 +38,7 @@ export async function checkTable(table: Table, categories: readonly Category[]):
 /** The seller's existing products to which the lines of the table refer. */
 export type Present = {
   byId: ReadonlyMap<string, OwnProduct>
-  /** The products that the seller has on sale, as keys that `likenessOf` returns. */
+  /** The seller's drafts and products on sale that have a name from the table, as keys that `likenessOf` returns. */
   likenesses: ReadonlySet<string>
   /** All pack sizes on sale in the groups to which these products belong. */
   packs: readonly Pack[]
@@ -58,7 +58,7 @@ type Step =
   | { does: 'change'; line: ProductLine; row: WrittenRow & { product_id: string } }
   | { does: 'nothing'; line: ProductLine }
 
-/** Returns a key of a product's name and unit. A seller may not have two products with the same key. */
+/** Returns a key of a product's name and unit. An import does not create a second product with the same key. */
 export function likenessOf({
   name,
   unit_weight,

@@ -43,7 +43,8 @@ export async function getOwnProduct(
 
 /**
  * Creates a product of the caller and puts it on sale. Throws `validation_failed` if the category, the sub-category or
- * the picture is unknown.
+ * a picture is unknown, or if the picture or the description is missing. Also throws it if a language has a description
+ * but no name.
  */
 export async function createProduct(
   platform: Platform,
@@ -65,8 +66,8 @@ export async function createProduct(
 }
 
 /**
- * Creates a draft of the caller, which may lack the picture and the description. Throws `validation_failed` as
- * `createProduct` does.
+ * Creates a draft of the caller, which may lack the picture and the description. Throws `validation_failed` if the
+ * category, the sub-category or a picture is unknown, or if a language has a description but no name.
  */
 export function createDraft(
   platform: Platform,

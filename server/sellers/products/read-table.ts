@@ -12,7 +12,7 @@ import { csvRecords, inUtf8 } from './csv-records.ts'
 import { MOST_CHARACTERS, MOST_RECORDS, TableRefused } from './table-limits.ts'
 import { xlsxRecords } from './xlsx/xlsx-records.ts'
 
-/** A line of the table that is not empty, with the text of each cell by its column. */
+/** A non-empty line of a table, with the text of each cell by its column. */
 export type TableLine = { line: number; cells: Partial<Record<ProductColumn, string>> }
 
 /**
@@ -21,7 +21,10 @@ export type TableLine = { line: number; cells: Partial<Record<ProductColumn, str
  */
 export type Table = { lines: TableLine[]; lineCount: number; faults: TableFault[] }
 
-/** A column of a file. `reason` is the column of a table of faulty lines that the import ignores. */
+/**
+ * The meaning of a column of an imported file. The column `reason` is in the table of faulty lines that a seller can
+ * download; the import ignores it. An unknown column is undefined.
+ */
 type Column = ProductColumn | 'reason' | undefined
 
 const COLUMNS = Object.entries(PRODUCT_COLUMNS) as [ProductColumn, string][]
@@ -39,8 +42,8 @@ const OTHER_ENCODING =
 
 /**
  * Parses a table of products, in CSV or the first sheet of an xlsx file. Its columns may have any order. If the file
- * has a fault that concerns more than single lines, such as a missing column or an unclosed quotation mark, the result
- * has no lines, only this fault.
+ * has faults that concern more than single lines, such as a missing column or an unclosed quotation mark, the result
+ * has no lines, only these faults.
  */
 export async function readProductTable(file: Buffer): Promise<Table> {
   const { records, faults, isText } = await readRecords(file)

@@ -17,8 +17,8 @@ type Handlers = {
 
 /**
  * Parses an XML file in pieces. Yields after each piece, so that the caller can take what the handlers have collected.
- * Throws `TableRefused` if the file is not well-formed. Only the five predefined entities are known, so a file cannot
- * refer to other files or define texts that grow.
+ * Throws `TableRefused` if the file is not well-formed or exceeds the limits above. Only the five predefined entities
+ * are known, so a file cannot refer to other files or define texts that grow.
  */
 export async function* parseXml(pieces: AsyncIterable<Buffer>, { open, text, close }: Handlers): AsyncGenerator<void> {
   const parser = new SaxesParser<{ position: false; xmlns: false }>({ position: false, xmlns: false })
@@ -56,7 +56,7 @@ export async function* parseXml(pieces: AsyncIterable<Buffer>, { open, text, clo
   yield
 }
 
-/** Parses a whole XML file. Throws `TableRefused` if it is not well-formed. */
+/** Parses a whole XML file. Throws `TableRefused` if it is not well-formed or exceeds the limits above. */
 export async function parseWholeXml(pieces: AsyncIterable<Buffer>, handlers: Handlers): Promise<void> {
   for await (const _ of parseXml(pieces, handlers));
 }

@@ -7,7 +7,7 @@ import { localName, NOT_A_WORKBOOK, parseWholeXml } from './read-xml.ts'
 /** The maximum number of files in a workbook, and of their uncompressed bytes. */
 const LIMITS = { entries: 2000, bytes: 50 * 1024 * 1024 }
 
-/** What the cells of the first sheet of a workbook need to be read. */
+/** The parts of a workbook that are needed to read the cells of its first sheet. */
 export type Workbook = {
   archive: ZipArchive
   /** The path of the first sheet in the archive. */
@@ -39,7 +39,10 @@ export async function openWorkbook(file: Buffer): Promise<Workbook> {
   }
 }
 
-/** Returns the fault of a file whose archive has a fault. Returns other errors unchanged. */
+/**
+ * Converts a fault of the archive of a workbook to a `TableRefused` with a message for the seller. Returns other errors
+ * unchanged.
+ */
 export function refusalOf(error: unknown): unknown {
   if (!(error instanceof ZipFault)) return error
   return new TableRefused(error.isTooLarge ? 'This Excel workbook is too large. Split it.' : NOT_A_WORKBOOK)
@@ -53,7 +56,10 @@ type Relation = { id: string; type: string; target: string }
 
 const isOf = (kind: string) => (relation: Relation) => relation.type.endsWith(`/${kind}`)
 
-/** Returns the files to which a file of the workbook refers. The path of the whole workbook is an empty text. */
+/**
+ * Returns the files to which a file of the workbook refers. With an empty path, returns the files to which the workbook
+ * as a whole refers.
+ */
 async function relationsOf(archive: ZipArchive, path: string): Promise<Relation[]> {
   const folder = posix.dirname(path)
   const relations: Relation[] = []
