@@ -2,7 +2,10 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#database/demo/people/demo-account
 import { accountsWithPassword } from './auth/index.ts'
 import type { Database } from './platform/database/database.ts'
 
-/** A public shop cannot start, because demo accounts in its database still have their public password. */
+/**
+ * The error with which the start of a public shop fails if demo accounts in its database still have their public
+ * password.
+ */
 export class DemoAccountsError extends Error {}
 
 /** Throws `DemoAccountsError` if a demo account in the database still has its public password. */

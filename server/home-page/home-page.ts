@@ -26,8 +26,8 @@ async function present(database: Database | Tx): Promise<AdminHomePage> {
 }
 
 /**
- * Replaces the arrangement and the banners. Throws `home_page_changed` (with the home page) if another admin has
- * changed it since `seen_version`, and `validation_failed` for a picture that is not stored in this shop.
+ * Replaces the arrangement and the banners of the home page. Throws `home_page_changed` (with the home page) if another
+ * admin has changed it since `seen_version`, and `validation_failed` for a picture that is not stored in this shop.
  */
 export async function saveHomePage(
   { database, events }: Platform,

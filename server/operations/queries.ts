@@ -3,7 +3,7 @@ import type { Job, JobState } from '#contract/jobs.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
 
-/** The states of the job library for each state that admins see. */
+/** For each state of a job that admins see, the states of the job library that it stands for. */
 const STATES: Record<JobState, string[]> = {
   waiting: ['created', 'retry'],
   running: ['active'],

@@ -6,7 +6,7 @@ export async function lockSettings(tx: Tx): Promise<void> {
   await tx.selectFrom('shop_settings').select('version').forUpdate().execute()
 }
 
-/** Stores all settings with the next version. The text of the document is one JSON value, in one row. */
+/** Stores all settings as one JSON value in one row, with the next version. */
 export async function replaceSettings(tx: Tx, version: number, settings: ShopSettings): Promise<void> {
   await tx
     .updateTable('shop_settings')

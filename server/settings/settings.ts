@@ -52,7 +52,8 @@ export async function changeSettings(
     await events.publish(tx, 'settings', '*')
     return { version, settings: after }
   })
-  // This process reads the settings now, because the admin's next request may arrive before the event does.
+  // This process reads the settings now. Otherwise the admin's next request could arrive before the event that
+  // announces the change.
   await shop.refresh()
   return saved
 }

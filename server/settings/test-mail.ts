@@ -45,8 +45,9 @@ export function testMail({ store, publicUrl }: Sender, admin: Recipient, code: s
 }
 
 /**
- * Returns the verb that sends a test email to the caller and waits for the answer of the mail server. The audit log
- * shows each accepted email. The verb throws `too_many_requests`, or `mail_failed` with the answer of the mail server.
+ * Returns the function that sends a test email to the caller and waits for the answer of the mail server. The audit log
+ * shows each accepted email. The function throws `too_many_requests` if the admin has sent too many, or `mail_failed`
+ * with the answer of the mail server.
  */
 export function createTestMail(platform: Platform): (caller: Admin) => Promise<FirstSteps> {
   const { configuration, database, post } = platform

@@ -4,7 +4,10 @@ import type { ShopSettings } from '#contract/settings.ts'
 import type { App } from '#server/platform/http/serve.ts'
 import { Problem } from '#server/platform/problem.ts'
 
-/** The width in pixels of the logo in the header, which is 40 pixels wide on screens with several pixels per point. */
+/**
+ * The width in pixels in which the logo is loaded. The header shows it 40 CSS pixels wide, and some screens have
+ * several pixels for each of these.
+ */
 const LOGO_WIDTH = 160
 const [CSS, SVG] = ['text/css; charset=utf-8', 'image/svg+xml']
 /** The files have their colour in the URL, so they never change. */

@@ -8,7 +8,8 @@ type Result = { response_status: number | null; error: string }
 
 /**
  * Attempts once to deliver a webhook message and stores the result. Throws if the attempt has failed and the job must
- * retry it. Does nothing if the message is already delivered or was deleted.
+ * retry it. A message to a paused webhook fails without a retry. Does nothing if the message is already delivered or
+ * was deleted.
  */
 export async function deliver(platform: Platform, deliveryId: string): Promise<void> {
   const delivery = await pendingDelivery(platform.database, deliveryId)

@@ -38,8 +38,8 @@ export async function listWebhooks({ database }: Platform) {
 
 /**
  * Adds a webhook, which gets future events. Returns its signing secret; this is the only time that the secret is shown.
- * Throws `validation_failed` if the URL is not https or is in a private network. Throws `webhook_exists` if another
- * webhook has the URL, which keeps its id and its secret.
+ * Throws `validation_failed` if the URL is not https or is in a private network, unless the configuration allows this.
+ * Throws `webhook_exists` if another webhook has the URL, which keeps its id and its secret.
  */
 export async function addWebhook(platform: Platform, admin: Admin, form: WebhookForm): Promise<WebhookWithSecret> {
   requireReachable(platform, form.url)
@@ -53,7 +53,8 @@ export async function addWebhook(platform: Platform, admin: Admin, form: Webhook
 
 /**
  * Changes, pauses or resumes a webhook. Throws `webhook_not_found`, and `webhook_exists` if another webhook has the new
- * URL. Throws `validation_failed` if the URL is not https or is in a private network.
+ * URL. Throws `validation_failed` if the URL is not https or is in a private network, unless the configuration allows
+ * this.
  */
 export async function updateWebhook(
   platform: Platform,
@@ -109,7 +110,7 @@ export async function testWebhook(platform: Platform, admin: Admin, endpointId: 
   })
 }
 
-/** Returns a page of the messages to a webhook, newest first. Throws `webhook_not_found`. */
+/** Returns a page of the messages to a webhook, newest first. Throws `webhook_not_found` and `bad_cursor`. */
 export async function listDeliveries(
   { database }: Platform,
   endpointId: string,
