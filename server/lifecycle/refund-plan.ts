@@ -6,8 +6,8 @@ import { keepsMoney, type PaymentStatus } from '#contract/statuses.ts'
 import type { Tax } from '#contract/tax.ts'
 
 /**
- * A payment and the amount of it that was refunded. Both are given in paisa and in minor units (such as cents) of the
- * provider's currency.
+ * A payment and the amount of it that was refunded. Each of the two amounts is given in paisa, and also in minor units
+ * (such as cents) of the provider's currency.
  */
 export type Refundable = {
   amount: Paisa

@@ -40,8 +40,8 @@ export function itemsJson(items: readonly NewItem[]): string {
 }
 
 /**
- * Writes a new order with its items and their commission, a fulfilment for each seller, and the first entry of its
- * history. It is one write within the statement of the checkout.
+ * Returns the part of the checkout's statement that writes a new order with its items and their commission. This part
+ * also writes a fulfilment for each seller, and the first entry of the order's history.
  */
 export function insertOrder(order: OrderValues): Write {
   const { order_id, customer_id, items, cash_due } = order

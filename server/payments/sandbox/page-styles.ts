@@ -1,6 +1,6 @@
 import { Html } from '#server/platform/html.ts'
 
-/** The styles of the sandbox's payment page. It has the colours of the shop. */
+/** The styles of the sandbox's payment page, which has the colours of the shop. */
 export const STYLES = new Html(`
 *{box-sizing:border-box}
 body{margin:0;background:#fbf7ee;color:#20301f;font:1.0625rem/1.5 Inter,"Inter Variable",system-ui,sans-serif}

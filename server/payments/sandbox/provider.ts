@@ -27,8 +27,8 @@ const sandboxMessage = z.looseObject({
 const secrets = new WeakMap<Platform, Promise<string>>()
 
 /**
- * Returns the secret that signs the sandbox's messages. It is cached, so that verifying a forged message needs no
- * query.
+ * Returns the secret that signs the sandbox's messages. The secret is cached, so that verifying a forged message needs
+ * no query.
  */
 export function sandboxSecret(platform: Platform): Promise<string> {
   const known = secrets.get(platform)
