@@ -21,7 +21,7 @@ export const CATEGORY_TEXTS: RawBuilder<Row[]> = sql`
       'description', category_text.description, 'sub_category_names', category_text.sub_category_names))
     from category_text where category_text.category_id = categories.category_id), '[]')`
 
-/** Returns a category with its texts by language. They replace the rows that `CATEGORY_TEXTS` has read. */
+/** Returns a category with its texts by language, in place of the rows that `CATEGORY_TEXTS` has read. */
 export function withTexts<Read extends { texts: Row[] }>({
   texts,
   ...category

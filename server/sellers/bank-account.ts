@@ -25,8 +25,9 @@ export async function getBankAccount({ database }: Platform, { seller_id }: Sell
 
 /**
  * Saves or replaces the caller's bank account, and records this in the audit log. A change of an existing account
- * redirects the seller's money. It therefore first calls `proveOwner`, and afterwards emails the seller. Throws the
- * errors of `proveOwner`, and `seller_profile_missing` if the seller has not registered a business yet.
+ * redirects the seller's money. Before such a change, this function calls `proveOwner`; after it, the seller gets an
+ * email. Throws the errors of `proveOwner`, and `seller_profile_missing` if the seller has not registered a business
+ * yet.
  */
 export async function saveBankAccount(
   { sender, database, post }: Platform,

@@ -38,8 +38,8 @@ export type Column = (typeof COLUMNS)[number]
 export type PermissionCast = {
   people: Record<Exclude<Column, 'guest'>, TestCaller>
   /**
-   * Returns the path of an operation with ids filled in. They are ids of existing objects if there are any, and
-   * otherwise random ids.
+   * Returns the path of an operation with ids filled in: ids of existing objects if there are any, otherwise random
+   * ids.
    */
   pathOf(template: string): string
   /** Puts the product of the seller back on sale, which an earlier caller may have archived. */

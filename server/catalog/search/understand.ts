@@ -36,7 +36,8 @@ export function understand(dictionary: Dictionary, text: string, known: readonly
   const { words, uses, size } = queryWords(text)
   const ofProducts = new Set(known.map(({ word }) => word))
   const isKnown = (word: string) => dictionary.has(word) || ofProducts.has(word)
-  // Two typed words may together be one known word, such as `water melon`. Each of them then needs no correction.
+  // Two typed words may together be one known word, such as `water melon`. Neither of the two words then needs a
+  // correction.
   const isPart = (place: number) =>
     [-1, 0].some(
       (shift) => place + shift >= 0 && dictionary.has(words.slice(place + shift, place + shift + 2).join('')),
