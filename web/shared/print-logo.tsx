@@ -6,5 +6,5 @@ export function PrintLogo() {
   const { logo_url } = useStore()
   const name = useStoreName()
   if (!logo_url.startsWith(SIZED_PICTURE_PREFIX)) return null
-  return <img src={logo_url} alt={name} className="mb-3 h-10 max-w-40 object-contain object-left rtl:object-right" />
+  return <img src={logo_url} alt={name} className="mb-3 max-h-10 max-w-40" />
 }
