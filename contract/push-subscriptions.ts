@@ -6,11 +6,11 @@ import { idInAddress, tooLong } from './fields.ts'
 export const MAX_PUSH_SUBSCRIPTIONS = 10
 
 /** Returns the schema of bytes in Base64 without padding, as the Push API of browsers writes them. */
-const bytes = (length: number, meaning: string) =>
+const bytes = (length: number, meaning: string, example: string) =>
   z
     .base64url('This is not a key of a browser')
     .length(Math.ceil((length * 4) / 3), 'This is not a key of a browser')
-    .meta({ description: `${meaning}: ${length} bytes in Base64 with \`-\` and \`_\`` })
+    .meta({ description: `${meaning}: ${length} bytes in Base64 with \`-\` and \`_\``, examples: [example] })
 
 /** A push subscription as the Push API of a browser returns it. */
 export const pushSubscriptionForm = z
@@ -19,8 +19,12 @@ export const pushSubscriptionForm = z
       .url({ protocol: /^https?$/, error: 'This is not the address of a push service' })
       .max(1000, tooLong)
       .meta({ description: 'The address of the browser at its push service' }),
-    p256dh: bytes(65, 'The public key of the browser, for ECDH on the curve P-256'),
-    auth: bytes(16, 'The secret with which the shop encrypts messages to the browser'),
+    p256dh: bytes(
+      65,
+      'The public key of the browser, for ECDH on the curve P-256',
+      'BB4YUy_UdUwC8wQdnHXOszuD_9gax85P6ILMscmLxYlupGwxHE4v9A3ZajZT5uRURdMt_khuztdcepDGoYiBwKM',
+    ),
+    auth: bytes(16, 'The secret with which the shop encrypts messages to the browser', 'YSBwdXNoIHNlY3JldCAxNg'),
   })
   .meta({ id: 'PushSubscriptionForm' })
 export type PushSubscriptionForm = z.infer<typeof pushSubscriptionForm>

@@ -95,6 +95,7 @@ const CUSTOMER: ScreenCall[] = [
 
 const seller = by('seller')
 const SELLER: ScreenCall[] = [
+  seller('push subscriptions', '/api/push-subscriptions'),
   seller('seller: profile', '/api/seller/profile'),
   seller('seller: bank account', '/api/seller/bank-account'),
   seller('seller: dashboard', '/api/seller/dashboard'),

@@ -25,6 +25,7 @@ export const FIELD_MEANINGS: Record<string, string> = {
   'removeCartItem.id': 'The id of the cart line',
   'UserSession.id': 'The id of the session',
   deposit_id: 'The id of the deposit',
+  subscription_id: 'The id of the push subscription',
   job_id: 'The id of the job',
   'getPageText.page': 'The information page',
   'savePageText.page': 'The information page',

@@ -104,6 +104,8 @@ export const SCHEMA_MEANINGS: Record<string, string> = {
   PackSize: 'a pack size of a product',
   PageSession: 'the parts of the tokens that a page of the shop stores',
   PageText: 'the own text of an information page, or null for the default text',
+  PushSubscription: 'a browser that shows a message for each new order',
+  PushSubscriptionForm: 'a push subscription as the browser returns it',
   PageTextChange: 'the new text of an information page in one language',
   PageTextPreview: 'the text of an information page to preview',
   PayableSeller: 'what the shop owes a seller, and whether it can be paid now',

@@ -90,6 +90,7 @@ export const auditTexts = {
   'refund days': 'رقم واپسی کی درخواست کے دن',
   'largest totals': 'سب سے بڑا آرڈر',
   'logo url': 'لوگو',
+  'page texts': 'معلوماتی صفحات کے متن',
   'brand colour': 'دکان کا رنگ',
   'documents required': 'دستاویزات لازمی',
   'largest cash in hand': 'نقد رقم کی حد',
