@@ -78,7 +78,7 @@ describe('the package mandi-client', () => {
     return answer.json<NewApiKey>().secret
   }
 
-  it('is installed without a network, and the page about the first call works with it outside of the repository', async () => {
+  it('is installed without a network, and the examples on the page about the first call work outside of the repository', async () => {
     expect(COMMANDS.filter((command) => !command.startsWith('curl'))).toEqual([
       'npm run build:client',
       'node program.ts',

@@ -33,7 +33,7 @@ describe('the totals of a cart', () => {
     quantity: fc.integer({ min: 1, max: 1000 }),
   })
 
-  it('[K1] contain one shipping fee, in any order of the lines', () => {
+  it('[K1] contain one shipping fee, and are the same for any sequence of the lines', () => {
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 100 }), (lines) => {
         const sums = totalsOf(lines, fee)

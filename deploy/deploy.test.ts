@@ -46,7 +46,7 @@ it('the Dockerfile copies only folders that exist or that the build creates', as
   expect(dockerfile).toContain(`CMD ["node", "${SHOP}"]`)
 })
 
-it('the shop knows every variable of the Compose files, and these configure a public shop', async () => {
+it('the shop knows every variable of the Compose files, and these files configure a public shop', async () => {
   const example = variablesIn(await textOf('compose/example.env'))
   const { 'x-shop': shop } = parse(await textOf('compose/compose.yml'))
   const ofOthers = ['POSTGRES_PASSWORD', 'SHOP_PASSWORD', 'S3_PASSWORD']
@@ -60,7 +60,7 @@ it('the shop knows every variable of the Compose files, and these configure a pu
   expect(configuration.s3).toBeDefined()
 })
 
-it('the shop knows every variable of the Kubernetes files, and these configure a public shop', async () => {
+it('the shop knows every variable of the Kubernetes files, and these files configure a public shop', async () => {
   const { configMapGenerator } = parse(await textOf('kubernetes/kustomization.yml'))
   const settings = variablesIn(configMapGenerator[0].literals.join('\n'))
   const variables = { ...settings, ...variablesIn(await textOf('kubernetes/secrets.example.env')) }

@@ -34,13 +34,13 @@ describe('the Urdu texts of the demo shop', () => {
 
   afterAll(() => close())
 
-  it('has Urdu texts for exactly the kinds and sorts that the demo sellers offer', () => {
+  it('has Urdu texts for exactly the kinds and varieties of goods that the demo sellers offer', () => {
     const english = KINDS.map(({ name, sorts }) => [name, sorts.map(([suffix]) => suffix)])
     const urdu = Object.entries(URDU_KINDS).map(([name, { sorts }]) => [name, Object.keys(sorts)])
     expect(urdu).toEqual(english)
   })
 
-  it('has a different Urdu name for each sort', () => {
+  it('has a different Urdu name for each variety', () => {
     const names = PRODUCTS.map(({ urdu }) => urdu.name)
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
   })
@@ -61,7 +61,7 @@ describe('the Urdu texts of the demo shop', () => {
     expect(PACKS.map(({ urduNote }) => Number.parseFloat(urduNote))).toEqual(amounts)
   })
 
-  it('names in Urdu the goods that the search finds by the English name', () => {
+  it('has Urdu names by which the search recognises the same goods as by the English names', () => {
     const termOf = (name: string, { category, sub_category }: (typeof PRODUCTS)[number]) =>
       describeProduct(dictionary, { name, category, sub_category, description: '' }).term
     const faults = PRODUCTS.flatMap((product) => {
