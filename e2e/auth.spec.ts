@@ -287,7 +287,7 @@ test.describe('a forgotten password', () => {
     expect((await signIn(email, NEW_PASSWORD)).user.email).toBe(email)
   })
 
-  test('[N7] gets the same text for an unknown email address, without an email; the reset page without a link offers a new one', async ({
+  test('[N7] shows the same text for an unknown email address, which gets no email; the reset page without a link offers a new link', async ({
     page,
   }) => {
     const email = anEmail()

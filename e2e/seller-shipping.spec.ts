@@ -124,7 +124,7 @@ test('if an order cannot be shipped, the seller sees the reason on the list and 
 })
 
 for (const { language, inLanguage, at } of BOTH_LANGUAGES)
-  test(`${inLanguage}, the page of an order has the history, contact links, and the next order of the list, and its shipment and the reason of a cancellation reach the customer and the admin`, {
+  test(`${inLanguage}, a seller sees the history, contact links and next order on the page of an order, and the customer and the admin see the shipment and the reason of a cancellation`, {
     tag: language === 'ur' ? '@phone' : '@desktop',
   }, async ({ page }) => {
     const t = await textsIn(language)

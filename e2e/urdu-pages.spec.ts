@@ -51,7 +51,7 @@ function patternsOf(entries: readonly RouteConfigEntry[], parent = ''): string[]
 /** Pages without content, which only redirect to another page. */
 const REDIRECTS = ['/products']
 
-test('every page shows Urdu under /ur: no English sentence is left except data, and a phone shows each page whole', {
+test('under /ur, no page has an English sentence except in data, and no word is cut off on a phone', {
   tag: '@phone',
 }, async ({ browser, viewport }) => {
   const { request } = await browser.newContext()

@@ -66,7 +66,7 @@ async function checkOutWith(page: Page, method: 'JazzCash' | 'Easypaisa' | 'Safe
 for (const { language, inLanguage, at } of BOTH_LANGUAGES) {
   const onPayPage = payPageTexts(language)
 
-  test(`${inLanguage}, a customer declines a payment at JazzCash, pays with a second one, and sees the method on the order`, {
+  test(`${inLanguage}, a customer cancels a payment at JazzCash, pays with a second payment, and sees the payment method on the order`, {
     tag: '@phone',
   }, async ({ page }) => {
     const t = await textsIn(language)
