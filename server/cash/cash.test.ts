@@ -156,7 +156,7 @@ describe('a cash order', () => {
   })
 })
 
-it('each seller of a cash order collects a share in whole rupees, and the order is paid with the last one', async () => {
+it('each seller of a cash order collects a share in whole rupees, and the order is paid when the last share is collected', async () => {
   const [rice, tea] = [
     await shop.aSeller({ business_name: 'Rice Ltd' }),
     await shop.aSeller({ business_name: 'Tea Ltd' }),
@@ -247,7 +247,7 @@ describe('the cash of a collector', () => {
     expect((await deposit(seller, { ...slip, amount: rupees(400) })).json()).toMatchObject({ cash_in_hand: 0 })
   })
 
-  it('is unchanged if a key of a deposit or a count comes again with another form or collector', async () => {
+  it('is unchanged if the key of a deposit or a count is sent again with other values or for another collector', async () => {
     const { placed, seller } = await aCashOrder()
     const other = await aCashOrder()
     await collect(seller, placed.order_id, { received: rupees(400) })

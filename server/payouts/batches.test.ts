@@ -59,7 +59,7 @@ describe('a batch of payouts', () => {
     expect(await payoutsOf(one)).toHaveLength(1)
   })
 
-  it('never pays more than there is, even if two admins create batches for a seller at the same time', async () => {
+  it('never pays more than the balance of a seller, even if two admins create batches for the seller at the same time', async () => {
     const stall = await aCreditor()
     const second = await shop.anAdmin()
     const answers = await Promise.all([admin, second, admin, second].map((by) => create([stall], { by })))
@@ -199,7 +199,7 @@ describe('a full account number', () => {
     expect(none.json()).toMatchObject({ status: 404, code: 'profile_not_found' })
   })
 
-  it('is in no other answer about payouts', async () => {
+  it('is in no other response about payouts', async () => {
     const stall = await aCreditor()
     const batch = await aBatch(stall)
     const bodies = [

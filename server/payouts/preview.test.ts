@@ -77,7 +77,7 @@ describe('the schedule', () => {
     ),
   )
 
-  it('pays every seller who can be paid once a day, and emails the admins', async () => {
+  it('creates one batch a day, which pays every seller who can be paid, and emails the admins', async () => {
     const [stall, poor] = [await aCreditor(), await aStall()]
     await aDelivery(poor, 4)
     await set({ schedule: 'daily' })
@@ -116,7 +116,7 @@ describe('the schedule', () => {
     expect(await payoutsOf(stall)).toHaveLength(1)
   })
 
-  it('and the other settings can be changed by an admin: orders and accounts follow, and the audit log has both', async () => {
+  it('and the other settings of payouts can be changed by an admin, and orders, accounts and the audit log show the change', async () => {
     const stall = await aStall()
     const order_id = await aDelivery(stall, 10, 2)
     const expected = async () => {

@@ -171,7 +171,7 @@ it('two orders at the same time do not spend the same store credit', async () =>
   expect((await creditOf(customer)).balance).toBe(0)
 })
 
-it('a customer without store credit can send the same request', async () => {
+it('a checkout that requests the use of store credit succeeds for a customer without credit', async () => {
   const customer = await shop.aCustomer()
   await shop.as(customer).post('/api/cart/items', { product_id: (await shop.aProduct()).product_id, quantity: 1 })
   const answer = await checkOut(shop, customer, { use_credit: true })

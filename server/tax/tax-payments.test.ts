@@ -92,7 +92,7 @@ describe('a payment of withheld taxes to the tax authority', () => {
     expect((await pay(1)).json()).toMatchObject({ code: 'tax_payment_too_large' })
   })
 
-  it('of two admins at the same time never exceeds the rest together', async () => {
+  it('is refused if a simultaneous payment of another admin has already paid the rest', async () => {
     await sell(2)
     const { rest } = await incomeTax()
     const other = await shop.anAdmin()

@@ -46,7 +46,7 @@ describe('two tax rules', () => {
     ['a period without end that begins earlier', 'refused', { first_day: '2026-01-01', last_day: null }],
     ['a period that begins on the day after it', 'added', { first_day: '2027-07-01', last_day: null }],
     ['a period that ends on the day before it', 'added', { first_day: '2020-01-01', last_day: '2026-06-30' }],
-  ] as const)('cannot apply on the same day: after the first one, one with %s is %s', async (_, result, period) => {
+  ] as const)('cannot apply on the same day: after the first rule, a rule with %s is %s', async (_, result, period) => {
     expect((await add()).statusCode).toBe(201)
     expect((await add(period)).statusCode).toBe(result === 'added' ? 201 : 409)
   })
@@ -103,7 +103,7 @@ describe('a rule by which a tax was withheld', () => {
     expect(changesFutureOnly(old, { ...old, ...after }, '2026-11-25')).toBe(isAccepted)
   })
 
-  it('counts as used as soon as a sale is about to commit', async () => {
+  it('counts as used while the transaction of a sale has not committed yet', async () => {
     const rule = (await add({ first_day: '2020-01-01', last_day: null })).json<TaxRule>()
     const { placed } = await aPaidOrderWithoutTax()
     const answer = await shop.platform.database.transaction().execute(async (tx) => {
@@ -144,7 +144,7 @@ describe('a rule by which a tax was withheld', () => {
 })
 
 describe('the rules', () => {
-  it('can be read page by page, the latest first day first', async () => {
+  it('can be read page by page, sorted by first day, the latest first', async () => {
     await add()
     await add({ first_day: '2027-07-01', last_day: null, rate: 100 })
     await add({ first_day: '2025-07-01', last_day: '2026-06-30', rate: 50 })

@@ -159,7 +159,7 @@ it.each([
   expect(lines).toHaveLength(expected.length)
 })
 
-it('a line that a statement contains twice is two transfers, with the same keys in every file', () => {
+it('a line that a bank statement contains twice is two transfers, whose keys are the same in a longer file', () => {
   const text = 'Date,Description,Credit\n1,Ali,5\n1,Ali,5\n'
   const keysOf = (file: string) => readStatement(Buffer.from(file)).lines.map(({ key }) => key)
   expect(new Set(keysOf(text)).size).toBe(2)

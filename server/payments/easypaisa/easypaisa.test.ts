@@ -130,7 +130,7 @@ describe('a payment with Easypaisa', () => {
 })
 
 describe('a notification of Easypaisa', () => {
-  it('makes the shop inquire the order that it names, once for each notification', async () => {
+  it('makes the shop inquire about the order that it names, and a later notification makes it inquire again', async () => {
     const { reference, read } = await aPushedOrder('PENDING')
     await notify(`${easypaisa.url}/ipn?order=${reference}`)
     await notify(`${easypaisa.url}/ipn?order=${reference}&copy=2`)
@@ -141,7 +141,7 @@ describe('a notification of Easypaisa', () => {
     await vi.waitFor(async () => expect(await read()).toMatchObject({ payment_status: 'paid' }), { timeout: 10_000 })
   })
 
-  it('with a URL at another host is refused without a request to it, and so is one without an order', async () => {
+  it('with a URL at another host is refused without a request to this host, and one without an order is refused too', async () => {
     const other = await startEasypaisaServer()
     expect((await notify(`${other.url}/ipn?order=1`)).json()).toMatchObject({ code: 'bad_signature' })
     expect((await notify('')).json()).toMatchObject({ code: 'bad_signature' })

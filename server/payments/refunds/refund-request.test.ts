@@ -64,7 +64,7 @@ describe('a refund request for chosen units', () => {
     ])
   })
 
-  it('is approved with its units and a further amount, and the units count as refunded', async () => {
+  it('can be approved with an amount in addition to its units, and the units count as refunded', async () => {
     const { ask, decide, read, inOffice, product_id, order_id } = await anOrderToRefund()
     const request = (await ask()).json<RefundRequest>()
     const { seller_id } = (await inOffice())[0]?.fulfilments[0] ?? {}
@@ -89,7 +89,7 @@ describe('a refund request for chosen units', () => {
     })
   })
 
-  it('can be made until the days of the policy after the delivery, which the pages show', async () => {
+  it('can be made for `refund_days` days after the last change to delivered, and GET /api/store returns this number', async () => {
     const { ask, order_id } = await anOrderToRefund()
     expect((await shop.as().get('/api/store')).json()).toMatchObject({ refund_days: 7 })
     const { database } = shop.platform
