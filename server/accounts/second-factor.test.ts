@@ -85,14 +85,14 @@ describe('a session of an account with a second factor', () => {
     expect(error).toMatchObject({ status: 403, message: 'Confirm with your second factor first.' })
   })
 
-  it('[N9] must give the factor before the function checkout-js, and the official Supabase client receives the error', async () => {
+  it('[N9] must give the factor before a call of the function checkout-js, and the official Supabase client receives the error', async () => {
     const customer = await withSecondFactor(await signedIn('customer'))
     const { token } = await onAnotherDevice(customer)
     const { error } = await functionsOf(token).invoke('checkout-js', { body: {} })
     expect(await error.context.json()).toMatchObject(OWED)
   })
 
-  it('[N9] needs it to choose the role of a new account', async () => {
+  it('[N9] must give the factor before it chooses the role of a new account', async () => {
     const newcomer = await withSecondFactor(await signedIn(null))
     const other = shop.as(await onAnotherDevice(newcomer))
     expect((await other.post('/api/account', { role: 'seller' })).json()).toMatchObject(OWED)

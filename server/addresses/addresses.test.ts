@@ -119,7 +119,7 @@ describe('changing a billing address', () => {
     expect(await listed(client)).toEqual(['*one', 'two'])
   })
 
-  it('makes another address the default if this address is no longer the default, except when there is no other address', async () => {
+  it('that unsets the default makes another address the default, or keeps the default if there is no other address', async () => {
     const client = await aClient()
     const first = await add(client, { address: 'one' })
     const only = await client.patch(`/api/billing-addresses/${first.address_id}`, { is_default: false })

@@ -227,7 +227,7 @@ describe('an API key of the shop', () => {
 })
 
 describe('the rate limit of an API key', () => {
-  it('is in the headers of every call, and refuses calls above it until the minute is over', async () => {
+  it('is in the headers of every response, and refuses calls above it until the minute is over', async () => {
     const key = await aKey(await aPerson('seller'), 'seller')
     const first = await orders(key)
     expect(first.headers).toMatchObject({

@@ -84,7 +84,7 @@ it('a maximum price counts as selective if few products of the category scope co
   expect(await few({ max_price: 600, category: 'vegetables' })).toBe(false)
 })
 
-it('PostgreSQL plans the list below a price once, for all prices above the few cheapest products', async () => {
+it('PostgreSQL uses one generic plan for the list with a maximum price after five runs, if many products cost less', async () => {
   const replica = openDatabase(shop.databaseUrl, () => {}, 1)
   try {
     for (let number = 0; number < 12; number++)

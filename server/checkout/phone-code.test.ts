@@ -148,7 +148,7 @@ describe('a code for a phone number', () => {
     expect(statuses).toEqual([204, 204, 204, 204, 204, 429])
   })
 
-  it('can be guessed 20 times in 15 minutes, from all addresses together', async () => {
+  it('can be guessed 20 times in 15 minutes, from all IP addresses together', async () => {
     const { customer, phone } = await aCashCustomer(limited)
     const guess = (at: number) =>
       limited.app.inject({

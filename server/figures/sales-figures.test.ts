@@ -105,7 +105,7 @@ it('the shop’s best sellers and categories of chosen days are compared with th
   ])
 })
 
-it('the best sellers of every period are those of its days, whether it has whole months or not', async () => {
+it('the list of best sellers counts exactly the days of a period, whether these are whole months or not', async () => {
   const today = day(0)
   const [year = 0, month = 0] = today.split('-').map(Number)
   const firstOf = (months: number) => new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)

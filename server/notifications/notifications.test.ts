@@ -128,7 +128,7 @@ describe('notifications about an order', () => {
     expect((await mailsAbout(placed.order_id)).map(({ recipient }) => recipient)).toEqual([customer.email])
   })
 
-  it('are not emailed for a status that the seller undoes at once', async () => {
+  it('are not emailed for a status that the seller undoes within the undo time', async () => {
     const product = await shop.aProduct()
     const { placed } = await aPaidOrder(shop, [{ product_id: product.product_id, quantity: 1 }])
     const set = (status: 'processing' | 'shipped') =>

@@ -98,7 +98,7 @@ describe('an order that was paid by several payments', () => {
   })
 })
 
-it('an order that two sellers send in two parcels has one shipping fee, whichever parcel is late or cancelled', async () => {
+it('an order that two sellers send in two parcels has one shipping fee, also if a seller cancels the second parcel', async () => {
   const [one, other] = [await aStall(), await aStall()]
   const made = [one.product_id, other.product_id]
   for (const isCancelled of [false, true]) {

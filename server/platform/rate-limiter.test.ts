@@ -44,7 +44,7 @@ it('concurrent requests on a node that reserves requests in batches are permitte
   await database.destroy()
 })
 
-it('a rate limiter does not count a request that it was asked to forget', async () => {
+it('a rate limiter does not count a request after the caller has given it back', async () => {
   const database = open()
   const limiter = new RateLimiter(database, 'guesses', THREE)
   const guess = async () => {

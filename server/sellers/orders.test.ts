@@ -106,7 +106,7 @@ describe('a delivered order', () => {
     expect(await read()).toMatchObject({ status: 'shipped', payment_status: 'paid', refunds: [] })
   })
 
-  it('can be cancelled if the status delivered is undone at once', async () => {
+  it('can be cancelled if the seller undoes the status delivered within the undo time', async () => {
     const { placed } = await aPaidOrder(shop, [{ product_id, quantity: 1 }])
     const set = async (status: string) =>
       (await shop.as(seller).patch(`/api/seller/orders/${placed.order_id}`, { status })).statusCode

@@ -80,7 +80,7 @@ it('the money of each payment method is separate, and the entries of each accoun
   expect(by_account.reduce((sum, { debit, credit }) => sum + debit - credit, 0)).toBe(0)
 })
 
-it('sellers are listed page by page with the largest figure first, and sellers without it are left out', async () => {
+it('sellers are listed page by page, with the largest figure first and without sellers whose figure is zero', async () => {
   const first = await sellers('?limit=1')
   expect(first.items).toMatchObject([
     {

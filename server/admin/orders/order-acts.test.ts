@@ -75,7 +75,7 @@ describe('an admin who cancels an order', () => {
     })
   })
 
-  it('gets a message for an order that is delivered or already cancelled', async () => {
+  it('gets an error for an order that is delivered or already cancelled', async () => {
     const delivered = await anOrderToChange()
     await delivered.setStatus('delivered', 'placed')
     expect((await delivered.cancel()).json()).toMatchObject({
@@ -100,7 +100,7 @@ describe('an admin who sets the status of a fulfilment', () => {
     ])
   })
 
-  it('follows the rules of sellers: no shipping before payment, and no change of an outdated status', async () => {
+  it('follows the rules of sellers: no shipping before payment, and no change if the admin saw an outdated status', async () => {
     const unpaid = await anOrderToChange({ isPaid: false })
     expect((await unpaid.setStatus('shipped', 'placed')).json()).toMatchObject({ code: 'order_not_paid' })
     const paid = await anOrderToChange()

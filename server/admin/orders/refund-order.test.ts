@@ -98,7 +98,7 @@ it('two admins together never refund more than was paid', async () => {
   expect((await refund(everything, { seen })).statusCode).toBeGreaterThanOrEqual(400)
 })
 
-it('a fully refunded order reads as refunded for admins, the customer and the list', async () => {
+it('a fully refunded order is shown as refunded to the customer and to admins, also in the list of orders', async () => {
   const { refund, rice, potatoes, placed, detail, read } = await anOrderOfTwo()
   for (const choice of [
     { items: [{ product_id: potatoes.product_id, quantity: 3 }] },
@@ -155,7 +155,7 @@ async function aCashOrder() {
   return { order_id, product, ...actsOn(order_id) }
 }
 
-it('a refund of a cash order that is already paid back is recorded with its reference', async () => {
+it('the refund of a cash order is recorded as paid back if the admin gives a reference', async () => {
   const { order_id, product, refund, detail } = await aCashOrder()
   const items = [{ product_id: product.product_id, quantity: 1 }]
   expect((await refund({ items, reference: 'HBL 4711' })).statusCode).toBe(200)
@@ -166,7 +166,7 @@ it('a refund of a cash order that is already paid back is recorded with its refe
   expect(sent.entries).toContainEqual(expect.objectContaining({ account: 'operator_cash', amount: -rupees(200) }))
 })
 
-it('a refund of a cash order without a reference waits in the list of refunds to pay back', async () => {
+it('the refund of a cash order without a reference waits in the list of refunds to pay back', async () => {
   const { order_id, product, refund } = await aCashOrder()
   await refund({ items: [{ product_id: product.product_id, quantity: 2 }] })
   const { items } = (await shop.as(admin).get('/api/admin/cash/refunds?limit=100')).json()

@@ -65,7 +65,7 @@ describe('search terms', () => {
     })
   })
 
-  it('must have unique names, and a spelling may find only one term, in any order of its words', async () => {
+  it('must be unique, and two of them may not share a spelling, not even with its words in another sequence', async () => {
     expect((await add({ term: 'mango', name: 'Mangoes again' })).json()).toMatchObject({ code: 'search_term_exists' })
     const taken = await add({ term: 'hot stuff', name: 'Hot stuff', aliases: ['mirchi hari'] })
     expect(taken.json()).toMatchObject({ status: 409, code: 'search_spelling_taken' })

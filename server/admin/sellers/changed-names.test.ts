@@ -23,7 +23,7 @@ describe('a changed name or contact of a verified seller', () => {
   const rename = (seller: TestCaller, fields: object) => shop.as(seller).patch('/api/seller/profile', fields)
   const toCheck = async () => (await shop.as(admin).get('/api/admin/to-do')).json().sellers_changed
 
-  it('[A3] is a task of admins with the earlier values and sellers that look alike, until an admin confirms it', async () => {
+  it('[A3] is a task of admins, with the earlier values and the sellers with similar values, until an admin confirms it', async () => {
     const before = await toCheck()
     const seller = await shop.aSeller({ business_name: 'Multan Mangoes' })
     const twin = await aWaitingSeller('Kasur Spices')

@@ -59,7 +59,7 @@ describe('the details of a seller for an admin', () => {
     expect(resembling.map(({ id }) => id)).not.toContain(one.id)
   })
 
-  it('[A3] are listed by status, the longest waiting first, and found by a part of the seller’s name', async () => {
+  it('[A3] are in a list that is filtered by status, the longest waiting first, and searched by a part of the seller’s name', async () => {
     const sellers = [await aWaitingSeller('Quetta Almonds I'), await aWaitingSeller('Quetta Almonds II')]
     const list = async (query: string) => {
       const names: string[] = []

@@ -122,7 +122,7 @@ describe('a change of the staff', () => {
     expect((await shop.as(person).get('/api/account')).json()).toMatchObject({ role: 'customer' })
   })
 
-  it('is refused for an unconfirmed or banned account, an unknown email, a member, and the own account', async () => {
+  it('is refused for an unconfirmed or banned account, an unknown email, an existing member, and the own account', async () => {
     const { database } = shop.platform
     const [unconfirmed, banned] = [await shop.aCustomer(), await shop.aCustomer()]
     await database

@@ -43,7 +43,7 @@ describe('user metadata', () => {
     expect((await server.call('POST', '/admin/users', form, serviceKey)).status).toBe(400)
   })
 
-  it('keeps its limit if an account of a program and its sign-up both bring metadata', async () => {
+  it('of a sign-up is dropped if it would exceed the limit together with the metadata that a program gave the account', async () => {
     const email = anEmail()
     await server.call('POST', '/admin/users', { email, user_metadata: { a: 'x'.repeat(3000) } }, serviceKey)
     await server.aClient().signUp({ email, password: aPassword, options: { data: { b: 'y'.repeat(3000) } } })

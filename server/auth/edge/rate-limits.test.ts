@@ -62,7 +62,7 @@ it('[N1] refreshes are limited per session', async () => {
   expect((await other.refreshSession()).error).toBeNull()
 })
 
-it('[N2] [N7] an emailed link works although its IP address has used up the limits of codes and of refused links', async () => {
+it('[N2] [N7] an emailed link works from an IP address that has used up the limits of codes and of refused links', async () => {
   await startWithFewPoints()
   const { email } = await server.aPerson()
   await server.aClient().resetPasswordForEmail(email)

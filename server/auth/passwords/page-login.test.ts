@@ -93,7 +93,7 @@ describe('a login by password on a page of the shop', () => {
     expect((await logIn(`${randomUUID()}@mandi.test`)).body).toBe(wrong.body)
   })
 
-  it('reports a ban, and reports an unconfirmed email only if the password is right', async () => {
+  it('reports a ban or an unconfirmed email if the password is right, and hides an unconfirmed email if the password is wrong', async () => {
     const person = await aPerson()
     const change = (values: object) =>
       shop.platform.database.updateTable('auth.users').set(values).where('id', '=', person.id).execute()

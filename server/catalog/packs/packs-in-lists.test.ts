@@ -126,7 +126,7 @@ describe('a search', () => {
 it.each([
   ['without a search', ''],
   ['for a search of a seller', 'q=okara fields'],
-])('the counts of the filters contain each product once, and each of its sizes, %s', async (_, query) => {
+])('the counts of the filters, of all products and by size, equal the listed products, %s', async (_, query) => {
   const { count, sizes, sellers } = (await shop.as().get(`/api/product-facets?${query}`)).json<ProductFacets>()
   expect(count).toBe((await listed(query)).length)
   expect(sellers).toMatchObject([{ seller_id: sellerId, count }])

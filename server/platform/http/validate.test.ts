@@ -89,7 +89,7 @@ describe('every field of every call', () => {
     expect([...messages.values()].filter((message) => /undefined|NaN|\[object/.test(message))).toEqual([])
   })
 
-  it('would show the text of the validation library without the shop’s own sentence', () => {
+  it('would have the text of the validation library if the shop had no sentence for it', () => {
     expect(z.int().safeParse('x').error?.issues[0]?.message).toBe(LIBRARY)
   })
 })

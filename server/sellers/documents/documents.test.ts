@@ -171,7 +171,7 @@ describe('the decision about a document', () => {
     ])
   })
 
-  it('to reject it keeps it, until an admin asks for a new one', async () => {
+  it('to reject it prevents a new upload, until an admin asks for a new document', async () => {
     await upload(photo)
     await decide({ decision: 'reject', reason: REASON })
     expect((await upload(PDF)).json()).toMatchObject({ code: 'document_rejected' })

@@ -209,7 +209,7 @@ describe('a change of many products', () => {
     expect(other.json()).toMatchObject({ status: 409, code: 'idempotency_key_reused' })
   })
 
-  it('lets only the first of two pack sizes of the same size return to sale', async () => {
+  it('lets only the first of two packs with the same size return to sale', async () => {
     const product = await aProduct({ unit_weight: 1 })
     const add = async (unit_weight: number) => {
       const size = { price: rupees(500), unit_weight, unit_label: 'kg', stock: 5 }

@@ -262,7 +262,7 @@ describe('an import of products from a table', () => {
     expect((await doImport(caller, file, key)).json()).toMatchObject({ code: 'idempotency_key_reused' })
   })
 
-  it('of the good lines leaves no two packs of a group with the same size', async () => {
+  it('of the good lines alone never gives two packs of a product the same size', async () => {
     const caller = await shop.aSeller()
     const [small, large] = [
       await shop.aProduct({ seller_id: caller.id, name: 'Chawal', unit_weight: 1 }),
