@@ -131,7 +131,7 @@ test('[N11, N3, V8, T2] signed-in devices are listed and signed out, and an old 
   await expect(page).toHaveURL(/\/login\?next=/)
 })
 
-test('[N2, N8, R1] a login at a provider is linked to an account and unlinked; afterwards it opens a new account', {
+test('[N2, N8, R1] a login at a provider is linked to an account and unlinked; afterwards this login opens a new account', {
   tag: '@phone',
 }, async ({ page }) => {
   const nadia = `nadia-${test.info().project.name}`
@@ -166,7 +166,7 @@ test('[N2, N8, R1] a login at a provider is linked to an account and unlinked; a
   await expect(page.getByLabel('Current password')).toBeHidden()
 })
 
-test('[N1, P17, P22] a login without a password works with an emailed link, which a mere download does not use up, or a text message', {
+test('[N1, P17, P22] a login without a password works with a text message, or with an emailed link that a download does not use up', {
   tag: '@tablet',
 }, async ({ page }) => {
   const { email } = await aCustomer(page.request)

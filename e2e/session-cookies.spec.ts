@@ -72,7 +72,7 @@ test('[N6, T1] no text that a script can read gives access to the account, and a
   await expect.poll(() => context.cookies()).toEqual([])
 })
 
-test('[N6, T1] the stored session of an older version loses the signature of its access token, and stays open', async ({
+test('[N6, T1] the session that an older version of the shop stored loses the signature of its access token, and stays open', async ({
   page,
 }) => {
   const { session } = await aCustomer(page.request)

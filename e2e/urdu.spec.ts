@@ -126,7 +126,7 @@ test('a reader switches to Nastaliq: the font loads only then, the pages keep th
   await expect(nastaliq).not.toBeChecked()
 })
 
-test('an account that has not chosen a language keeps Urdu pages, and a choice is saved in the account', {
+test('Urdu pages stay Urdu for an account without a chosen language, and a choice is saved in the account', {
   tag: '@desktop',
 }, async ({ page }) => {
   const email = anEmail()
