@@ -49,7 +49,7 @@ describe('an account with two roles', () => {
     expect(await status(seller, '/api/admin/sellers')).toBe(403)
   })
 
-  it('[R1] is refused for an admin and for an account without a first login', async () => {
+  it('[R1] cannot be made from the account of an admin or from an account without a first login', async () => {
     expect((await add(await shop.anAdmin(), 'seller')).json()).toMatchObject({ code: 'role_not_addable' })
     expect((await add(await shop.aMember(), 'seller')).json()).toMatchObject({ code: 'account_not_found' })
     expect((await add(await shop.aCustomer(), 'admin')).statusCode).toBe(422)

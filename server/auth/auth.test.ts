@@ -157,7 +157,7 @@ describe('the sign-in protocol with the client of Supabase', () => {
     expect(data.session).toBeNull()
   })
 
-  it('[N6] rotates refresh tokens; the previous one gets the current one, an older one ends the session', async () => {
+  it('[N6] rotates refresh tokens: the previous token returns the current one, and an older token ends the session', async () => {
     const { session } = await signedIn()
     const refresh = async (refresh_token: string) => post('token?grant_type=refresh_token', { refresh_token })
     const second = await (await refresh(session.refresh_token)).json()

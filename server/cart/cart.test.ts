@@ -51,7 +51,7 @@ describe('the cart', () => {
     })
   })
 
-  it('[K1] costs nothing while it is empty, and then has no shipping fee either', async () => {
+  it('[K1] costs nothing while it is empty, not even a shipping fee', async () => {
     const cart = (await shop.as(await shop.aCustomer()).get('/api/cart')).json<Cart>()
     expect(cart).toEqual({ items: [], item_count: 0, subtotal: 0, shipping: 0, tax: 0, total_amount: 0 })
   })
@@ -193,7 +193,7 @@ describe('a change of a cart line', () => {
     expect(answer.json()).toMatchObject({ code: 'out_of_stock', lines: [{ quantity: 4, stock: 3 }] })
   })
 
-  it('can reduce the quantity even if it still exceeds the remaining stock', async () => {
+  it('can reduce the quantity even if the new quantity still exceeds the stock', async () => {
     const { client, product, url } = await aLine(10, 9)
     await shop.platform.database
       .updateTable('shop_products')

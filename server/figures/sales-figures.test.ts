@@ -66,7 +66,7 @@ it('the sales of a period are compared with the previous period of the same leng
   })
 })
 
-it('the default is the last 30 days, and days without sales have no average', async () => {
+it('the default period of the sales is the last 30 days, and days without sales have no average', async () => {
   const figures = await sales(seller, 'seller', '')
   expect(figures.by_day).toHaveLength(30)
   expect(figures.sums).toEqual({ orders: 4, revenue: rupees(1900), average_order: rupees(475) })

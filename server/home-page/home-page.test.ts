@@ -111,7 +111,7 @@ describe('the banners of the home page', () => {
     })
   })
 
-  it('keep their ids when an earlier banner is left out, which deletes it', async () => {
+  it('keep their ids when a save without an earlier banner deletes that banner', async () => {
     const [one, two] = (await save({ banners: [BANNER, { ...BANNER, title: 'Eid' }] })).json<AdminHomePage>().banners
     const { is_current: _, ...kept } = two ?? { is_current: true }
     const { banners } = (await save({ banners: [kept] })).json<AdminHomePage>()

@@ -102,7 +102,7 @@ describe('the result of a payout', () => {
     expect((await accountOf(stall)).balance).toBe(balance)
   })
 
-  it('is applied once if admins record it at the same time, and contradicting results leave one', async () => {
+  it('is applied once if admins record it at the same time, and only one of two contradicting results is applied', async () => {
     const stall = await aCreditor()
     const batch = await aBatch(stall)
     const line = await lineOf(batch, stall)
@@ -113,7 +113,7 @@ describe('the result of a payout', () => {
     expect(await mailsTo(stall)).toHaveLength(1)
   })
 
-  it('needs a reason if it failed, and a known payout', async () => {
+  it('needs a reason if the payout failed, and is refused for an unknown payout', async () => {
     const stall = await aCreditor()
     const line = await lineOf(await aBatch(stall), stall)
     expect((await record(line, { status: 'failed', reason: ' ' })).json()).toMatchObject({ code: 'validation_failed' })

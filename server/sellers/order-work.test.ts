@@ -166,7 +166,7 @@ describe('the status of many orders', () => {
     expect(await detail(unpaid)).toMatchObject({ status: 'placed' })
   })
 
-  it('gives all cancelled orders the reason, refunds them, and changes an order once that is named twice', async () => {
+  it('refunds a cancelled order, and changes an order that the request names twice only once', async () => {
     const { placed, read } = await aSale()
     const twice = [{ order_id: placed.order_id }, { order_id: placed.order_id }]
     const cancellation = { reason: 'price_error' }

@@ -174,7 +174,7 @@ describe('the ledger', () => {
     expect(await faultsInLedger(shop.platform.database)).toEqual([])
   })
 
-  it('withholds and reverses the tax of a cancelled order that is paid too late in one step', async () => {
+  it('withholds and reverses, in one step, the tax of a payment that arrives after the cancellation', async () => {
     await addRule()
     const { seller, product_id } = await aStall()
     const { placed } = await anOrder(shop, [{ product_id, quantity: 2 }])

@@ -87,7 +87,7 @@ describe('the search log', () => {
   const missed = async () =>
     (await shop.as(admin).get('/api/admin/missed-searches?days=7')).json<{ items: MissedSearch[] }>().items
 
-  it('lists searches without results, and first the goods that visitors requested most often', async () => {
+  it('lists searches without results, with the goods that visitors requested most often at the top', async () => {
     await found('Doodh')
     await found('truffle')
     await shop.as().post('/api/wanted-goods', { q: 'doodh' })

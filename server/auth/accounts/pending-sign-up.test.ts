@@ -76,7 +76,7 @@ describe('the password and metadata of a sign-up', () => {
     expect((await server.aClient().signInWithPassword({ phone, password: OWN })).error).toBeNull()
   })
 
-  it('are kept if another sign-up with the same password follows before the next email may be sent, otherwise dropped', async () => {
+  it('are kept if a second sign-up within the pause between two emails has the same password, and dropped if not', async () => {
     const slow = await startSignInServer({ AUTH_RATE_LIMITS: '1' })
     try {
       const isSet = async (...later: ((email: string) => Promise<unknown>)[]) => {

@@ -38,6 +38,6 @@ it.each([
   await expect(fetch(url + path)).rejects.toMatchObject({ cause: { message: expect.stringContaining('Brotli') } })
 })
 
-it('other responses are read, even after a response in Brotli', async () => {
+it('responses without Brotli are read, even after a response in Brotli was refused', async () => {
   expect(await (await fetch(`${url}/gzip`)).text()).toBe('in gzip')
 })

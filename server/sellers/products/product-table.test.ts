@@ -241,7 +241,7 @@ describe('an import of products from a table', () => {
     expect((await doImport(seller, table(`,${OKRA}`), key)).json()).toMatchObject({ created: 1 })
   })
 
-  it('of the good lines skips the faulty ones, once for each idempotency key', async () => {
+  it('of the good lines skips the faulty lines, and is done once for each idempotency key', async () => {
     const caller = await shop.aSeller()
     const { product_id } = await shop.aProduct({ seller_id: caller.id, name: 'Aloo', stock: 5 })
     const file = table(`,${OKRA}`, ',Mooli,Fresh,Meat,,100,1,kg,5', `${product_id},Aloo,Fresh,Vegetables,,=90,1,kg,7`)

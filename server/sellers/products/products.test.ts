@@ -155,7 +155,7 @@ describe('a change of a product by a seller who saw outdated data', () => {
     expect(gone.json()).toMatchObject({ code: 'product_changed', product: { status: 'archived' } })
   })
 
-  it('is refused if the price changes by more than half of the present price and the caller asks for that', async () => {
+  it('is refused if the price changes by more than half of the present price and the caller requests this refusal', async () => {
     const seen = await created()
     const { product_id, price: from } = seen
     const [large, small] = [from * 2, from + rupees(1)]
