@@ -22,7 +22,7 @@ describe('the links of the admin area', () => {
     expect(shown).toEqual(['/admin', ...screens.map((screen) => `/admin/${screen}`), '/admin/settings'])
   })
 
-  it('for an owner are all of them, and two roles have the screens of both', () => {
+  it('contain every screen for an owner, and the screens of both roles for an admin with two roles', () => {
     expect(shownTo('owner')).toHaveLength(LINKS.length)
     expect(new Set(shownTo('support', 'catalogue'))).toEqual(new Set([...shownTo('support'), ...shownTo('catalogue')]))
   })

@@ -32,6 +32,6 @@ it.each([
   expect(wanted).toEqual([])
 })
 
-it('a product that was not typed has no change', () => {
+it('a product without typed numbers has no change', () => {
   expect(boardChanges([product], {})).toEqual({ wanted: [], faults: [] })
 })

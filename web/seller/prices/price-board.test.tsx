@@ -129,7 +129,7 @@ describeScreens({
   },
 })
 
-it('Enter moves to the same number of the next product whose number can be changed', async () => {
+it('Enter moves to the same field of the next product whose field can be changed', async () => {
   const answers = { ...listOf(product, inSale, { ...other, product_id: product.seller_id }), [CHANGES]: { items: [] } }
   renderScreen(board, { path: '/seller/prices', account, answers })
   const price = await screen.findByLabelText('price of Onions')

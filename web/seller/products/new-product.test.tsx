@@ -72,7 +72,7 @@ describeScreens({
   },
 })
 
-it('a copy is saved as a draft with one call, and the list of drafts opens', async () => {
+it('a copy of a product is saved as a draft with one call, and the list of drafts opens', async () => {
   const visit = { path: page.path, at: copy, account, answers: { ...answers, [DRAFTS]: product } }
   const { sent } = renderScreen(newProduct, visit)
   await saveDraft()
