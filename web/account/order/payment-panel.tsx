@@ -105,7 +105,7 @@ function transferExplanation(order: Order, t: Translate): string {
   }
 }
 
-/** Returns the explanation of a payment by JazzCash, Easypaisa or Safepay. */
+/** Returns the sentence that explains the payment status of an order with JazzCash, Easypaisa or Safepay. */
 function otherExplanation({ payment_method, payment_status }: Order, t: Translate): string {
   const method = t(PAYMENT_METHOD_LABELS[payment_method])
   switch (payment_status) {

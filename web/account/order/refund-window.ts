@@ -3,8 +3,8 @@ import type { Order } from '#contract/orders.ts'
 const DAY = 24 * 60 * 60_000
 
 /**
- * Returns whether the customer can request a refund of an order. The order must be paid, and at most `days` days may
- * have passed since its delivery. The server has the same rule in `wasDeliveredBefore`.
+ * Returns whether the customer can request a refund of an order. The order must be paid. If it is delivered, the
+ * delivery must be less than `days` days ago. The server has the same rule in `wasDeliveredBefore`.
  */
 export function isRefundable(
   { payment_status, status, history }: Pick<Order, 'payment_status' | 'status' | 'history'>,
