@@ -14,7 +14,7 @@ import { useMay } from './staff/permitted.tsx'
 
 /** The number of results of each kind that the dialog shows. */
 const SHOWN = 5
-/** The result of a search that the staff roles of the admin do not permit. */
+/** An empty result, for a search that the staff roles of the admin do not permit. */
 const NOTHING = { items: [] }
 
 /** The find dialog of the admin area. It finds orders, accounts of customers and sellers, products and screens. */

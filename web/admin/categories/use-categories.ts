@@ -58,7 +58,7 @@ export function useUpdateCategory({ category_id, updated_at }: AdminCategory) {
   )
 }
 
-/** Uploads the new pictures and converts the values of the form to the input of the calls. */
+/** Uploads the new pictures, and returns the values of the form as the body of the calls. */
 async function toForm(
   { category_name, description, names, descriptions, picture, sub_categories }: CategoryEdit,
   uploadOnce: (picture: File | string) => Promise<string>,

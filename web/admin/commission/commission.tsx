@@ -92,7 +92,7 @@ function Rules() {
   )
 }
 
-/** The kind of rule for each precedence. A rule with a higher precedence replaces the rules below it. */
+/** The kind of rule for each precedence. If several rules apply, the rule with the highest precedence counts. */
 const SCOPES: Record<number, PlainText> = {
   3: english('Seller in a category'),
   2: english('One seller|of a rule'),

@@ -65,7 +65,7 @@ function Work({ job: { queue, about, error, result } }: { job: Job }) {
   )
 }
 
-/** Describes the time that matters in the state of the job, such as the start time of a waiting job. */
+/** Describes the time of a job by its state: the start of a waiting or running job, or the end of a finished one. */
 function whenOf(
   { state, created_at, start_after, started_at, finished_at }: Job,
   t: Translate,

@@ -47,7 +47,10 @@ export function RefundOrder({ order }: { order: AdminOrderDetail }) {
   )
 }
 
-/** The form starts with everything that is left. It keeps the order that the admin has seen when it opened. */
+/**
+ * The form starts with everything that can still be refunded. While it is open, it uses the order as it was at the
+ * opening, even if the order is reloaded.
+ */
 function RefundOrderForm({ order: newest, onClose }: { order: AdminOrderDetail; onClose: () => void }) {
   const t = useText()
   const [order] = useState(newest)

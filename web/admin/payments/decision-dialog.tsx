@@ -70,7 +70,7 @@ export function DecisionDialog({ request, decision, onClose }: DecisionDialogPro
 
 type FormProps = Omit<DecisionDialogProps, 'decision'>
 
-/** The form starts with the units that the customer has chosen, or with everything that is left. */
+/** The form starts with the units that the customer has chosen, or with everything that can still be refunded. */
 function Approval({ request, onClose }: FormProps) {
   const t = useText()
   const refundable: Refundable = { ...request, items: request.ordered_items }

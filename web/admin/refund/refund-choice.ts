@@ -32,7 +32,8 @@ export type Refundable = {
 export type RefundChoice = { units: Record<string, number>; amounts: Record<string, string>; includesShipping: boolean }
 
 /**
- * Returns the amounts that can be refunded of an order. They are zero if no payment has money that was not refunded.
+ * Returns what can be refunded of an order. The refundable amounts are zero if nothing was paid or everything was
+ * refunded.
  */
 export function refundableOf({ items, fulfilments, refunded_items, payments }: AdminOrderDetail): Refundable {
   const payment = payments.find(({ status }) => keepsMoney(status))
@@ -76,8 +77,8 @@ export function fulfilmentsLeft({ fulfilments }: Refundable): RefundableFulfilme
 }
 
 /**
- * Returns the choice that refunds the units of a customer's request, as far as they are left. If the request has none,
- * it refunds everything.
+ * Returns the choice that refunds the units of a customer's request, if they were not refunded already. If the request
+ * has no units, it refunds everything.
  */
 export function requestedRefund(refundable: Refundable, requested: readonly ItemUnits[]): RefundChoice {
   if (requested.length === 0) return wholeRefund(refundable)
@@ -131,7 +132,7 @@ export function amountOf(refundable: Refundable, choice: RefundChoice): Paisa {
   return add(...goods, choice.includesShipping ? refundable.refundable_shipping : NO_MONEY)
 }
 
-/** Returns the fault of the choice for one fulfilment, as a sentence, or undefined. */
+/** Returns an error message for the choice of one fulfilment. Undefined if the choice is valid. */
 export function faultOf(
   refundable: Refundable,
   choice: RefundChoice,

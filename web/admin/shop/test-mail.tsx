@@ -14,7 +14,7 @@ const CODE = 'test_mail'
 
 /**
  * Sends a test email to the admin, and shows whether the newest one has arrived. The link of the email leads to this
- * part, which then records the arrival.
+ * section of the page, which then records the arrival.
  */
 export function TestMail() {
   const t = useText()

@@ -18,7 +18,7 @@ type Change = SettingsChange['settings']
 
 /**
  * Returns a mutation that saves some settings. The change can be a function, which first uploads a picture. The server
- * refuses it if another admin has changed the settings. The screen then shows the other admin's settings.
+ * refuses the change if another admin has changed the settings. The screen then shows the other admin's settings.
  */
 export function useSaveSettings() {
   const api = useApi()

@@ -38,7 +38,10 @@ const CONSEQUENCES: Record<Choice, PlainText> = {
   both: english('They can shop, and sell once their business is verified.'),
 }
 
-/** The panel that makes a customer a seller, or a seller a customer. Links to the page Staff for an admin. */
+/**
+ * The panel in which an admin makes an account a customer, a seller or both. For the account of an admin, it links to
+ * the page Staff.
+ */
 export function RolePanel({ user }: { user: AdminUserDetail }) {
   const t = useText()
   const api = useApi()

@@ -98,7 +98,7 @@ function WebhookFields({ start = BLANK, submitLabel, isBusy, onCancel, onSave }:
 }
 
 type EventChoiceProps = {
-  /** The first checkbox. It receives the focus if the form is submitted without an event. */
+  /** The first checkbox. It receives the focus if the form is submitted and no event is chosen. */
   ref: Ref<HTMLInputElement>
   chosen: ShopEvent[]
   onChange: (chosen: ShopEvent[]) => void
