@@ -21,7 +21,10 @@ type CreateKeyDialogProps = {
   onCreated: (secret: string) => void
 }
 
-/** The form for a new API key. After it, the user proves to own the account. */
+/**
+ * The dialog for a new API key. After the user submits the form, the server requires a proof that the user owns the
+ * account.
+ */
 export function CreateKeyDialog({ owner, onClose, onCreated }: CreateKeyDialogProps) {
   const t = useText()
   const [wanted, setWanted] = useState<WantedProof>()

@@ -62,8 +62,9 @@ export function useVerifyCode() {
 }
 
 /**
- * Returns a mutation that removes a factor, which lowers the session to `aal1`. If the session has not verified its
- * second factor, the server refuses the removal and the screen for the second factor opens.
+ * Returns a mutation that removes a factor. A session that was verified with this factor returns to `aal1`. If the
+ * session has not verified its second factor, the server refuses the removal, and the screen for the second factor
+ * opens.
  */
 export function useRemoveFactor() {
   const { auth } = useSession()

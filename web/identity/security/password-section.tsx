@@ -30,8 +30,8 @@ const firstForm = fields.extend({ current: z.string() }).refine(isTypedTwice, TY
 const NOTHING = { current: '', password: '', confirmation: '', code: '' }
 
 /**
- * A form that changes the password. The user enters the current password, and the new password twice. If the session is
- * old, the form also requires a code.
+ * A form that changes the password. The user enters the current password, and the new password twice. An account that
+ * has only logins at providers enters no current password. If the session is old, the form also requires a code.
  */
 export function PasswordSection() {
   const t = useText()

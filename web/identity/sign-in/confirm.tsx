@@ -24,8 +24,8 @@ const CONFIRM_REDIRECT_AFTER = 1500
 export const meta = personalPage('Confirm your e-mail')
 
 /**
- * The page that the links in emails open. It confirms an email address or logs the user in, and then opens the next
- * page.
+ * The page that the links in confirmation and login emails open. It confirms an email address or logs the user in, and
+ * then opens the next page.
  */
 export default function Confirm() {
   const t = useText()

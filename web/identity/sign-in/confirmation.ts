@@ -15,8 +15,8 @@ export type Confirmation =
 
 /**
  * Returns the progress of a confirmation by email link. First the sign-in client reads the session from the URL, then
- * an account without a role gets this role. The state is `manual` if the session or its account is not loaded after
- * three seconds; the user must then log in.
+ * an account without a role gets the role `role`. The state is `manual` if the session or its account is not loaded
+ * after three seconds; the user must then log in.
  */
 export function useConfirmation(role: Role): Confirmation {
   const { session } = useSession()
