@@ -68,7 +68,8 @@ export function ItemsToPack({ order }: { order: SellerOrderDetail }) {
 }
 
 /**
- * Shows the first day on which the shop can pay out the money for the order. Renders nothing if nothing is paid out.
+ * Shows the first day on which the shop can pay out the money for the order. Before this day is known, shows that the
+ * payout follows the delivery. Renders nothing if nothing is paid out.
  */
 function Payout({ order: { status, expected_payout } }: { order: SellerOrder }) {
   const t = useText()

@@ -14,7 +14,8 @@ export type BoardFault = { product_id: string; field: 'price' | 'stock'; message
 export type BoardChanges = { wanted: WantedChange[]; faults: BoardFault[] }
 
 /**
- * Reads the price board. A field that is empty, or that contains the current value, is no change. Prices are in rupees.
+ * Returns the changes and the faults in the typed texts of the price board. A field that is empty, or that contains the
+ * current value, is no change. Typed prices are in rupees.
  */
 export function boardChanges(products: readonly SellerProduct[], typed: TypedBoard): BoardChanges {
   const wanted: WantedChange[] = []

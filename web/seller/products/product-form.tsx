@@ -156,8 +156,8 @@ export function ProductForm({ start, origin, copyOf, submitLabel, sale, ...calls
 }
 
 /**
- * Returns a function that is called with the error of a failed save. If the session has ended, the area may replace the
- * form by the login page. The message then appears there as a toast.
+ * Returns a function that handles the error of a failed save. If the session has ended, the login page may replace the
+ * form. The message then appears on the login page as a toast.
  */
 function useEndOfSession() {
   const state = useRef({ isOpen: true, isUnseen: false })

@@ -7,8 +7,8 @@ import type { ProductInput } from './product-entry.ts'
 export type ProductOrigin = { updated_at: string; stock: number }
 
 /**
- * The unsaved changes in a product form. It contains only the changed fields, so that the form shows the current values
- * in all others.
+ * The unsaved changes in a product form. They contain only the changed fields, so that the form shows the current
+ * values in all other fields.
  */
 export type UnsavedProduct = { changed: Partial<ProductInput>; origin: ProductOrigin | null }
 
@@ -33,7 +33,7 @@ const savedText = z.object({
 /** The pictures as text: a URL of the shop, or a data URL of a file that is not uploaded yet. */
 const savedPictures = z.array(z.string())
 
-/** The form of a product, by its id, or `new`. */
+/** A product form of a user. `form` is the id of the product, `new`, or `copy-` and the id of the copied product. */
 export type FormName = { form: string; userId: string }
 
 const textOf = ({ form, userId }: FormName) => `product-${form}-${userId}`
@@ -50,7 +50,7 @@ export function changesOf(values: ProductInput, start: ProductInput): Partial<Pr
   return Object.fromEntries(fields.map((field) => [field, values[field]]))
 }
 
-/** Returns the unsaved changes of a product form in this tab, or null. */
+/** Returns the stored changes of a product form of this tab. Returns null if none are stored. */
 export function readUnsavedProduct(name: FormName): UnsavedProduct | null {
   const text = readInput(textOf(name), savedText)
   const pictures = readInput(picturesOf(name), savedPictures)

@@ -28,7 +28,10 @@ export type RefusedChange = { product_id: string; name: string; message: string 
 /** The result of a change of many products. */
 export type ChangesAnswer = { changedIds: string[]; refused: RefusedChange[] }
 
-/** One product with its change. The server refuses it if the changed values differ from those of `product`. */
+/**
+ * One product with its change. The server refuses the change if the status, or a value that the change replaces, is no
+ * longer the one in `product`.
+ */
 export type WantedChange = { product: SellerProduct; change: Omit<ProductChange, 'product_id' | 'from'> }
 
 type WantedCall = { wanted: WantedChange[]; isConfirmed: boolean; idempotencyKey: string }
@@ -89,7 +92,7 @@ export function useChangeMany(onAnswered: (answer: ChangesAnswer) => void) {
   }
 }
 
-/** Returns the values of the product that the seller saw and that the change replaces. */
+/** Returns the status of the product, and the price and the stock that the change replaces, as the seller saw them. */
 function seenIn({ status, price, stock }: SellerProduct, change: WantedChange['change']) {
   return {
     status,

@@ -94,7 +94,10 @@ export function useChangeProduct() {
 /** The number of units that one click on a product with low stock adds. */
 export const RESTOCK_UNITS = 10
 
-/** Returns a mutation that adds `RESTOCK_UNITS` to the stock of a product. It fails if the stock has changed. */
+/**
+ * Returns a mutation that adds `RESTOCK_UNITS` to the stock of a product. It fails if the stock is no longer the one on
+ * the screen.
+ */
 export function useRestock() {
   const api = useApi()
   const refresh = useRefreshProducts()

@@ -16,9 +16,9 @@ type Options = {
   form: UseFormReturn<ProductInput, unknown, ProductEntry>
   /** The values of the form without changes. */
   start: ProductInput
-  /** The state of the product with these values. Null for a new product. */
+  /** The state of the product with the values in `start`. Null for a new product. */
   origin: ProductOrigin | null
-  /** The id of the product, or `new`. */
+  /** The id of the product, `new`, or `copy-` and the id of the copied product. */
   product: string
   /** Called with the state of the product from which the shown changes started. */
   onOrigin?: ((origin: ProductOrigin) => void) | undefined
@@ -31,7 +31,7 @@ type Options = {
  */
 export function useUnsavedChanges({ form, start, origin, product, onOrigin }: Options) {
   const { session } = useSession()
-  // The session can end while the form is open. Its changes then still belong to the user who typed it.
+  // The session can end while the form is open. The unsaved changes then still belong to the user who typed them.
   const [userId] = useState(session?.user.id)
   const opened = useRef({ start, origin })
   const base = useRef(opened.current)

@@ -25,8 +25,8 @@ const SHOWN_DIGITS = 4
 
 /**
  * Returns a function that finishes the registration: it uploads the picture, saves the profile, then saves the bank
- * account. Resolves to null, or to an error message if a step fails. If it is called again, completed steps are
- * skipped.
+ * account. Resolves to null, or to an error message if a step fails. A repeated call does not upload the picture or
+ * save the bank account again; it updates the saved profile.
  */
 export function useFinishRegistration() {
   const api = useApi()

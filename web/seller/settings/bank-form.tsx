@@ -20,7 +20,7 @@ type BankInput = z.input<typeof bankStep>
 
 /**
  * The form for the seller's bank account. The saved account number is masked, so the seller must enter the whole number
- * for any change. The server requires a proof that the seller owns the account.
+ * for any change. To replace a saved bank account, the server requires a proof that the seller owns the login.
  */
 export function BankForm({ account }: { account: BankAccount | null }) {
   const t = useText()
