@@ -6,8 +6,8 @@ import type { CartLine } from './cart-line.ts'
 import { addToGuestCart, readGuestCart, setGuestQuantity, writeGuestCart } from './guest-cart.ts'
 
 /**
- * The functions that change a cart. A guest's cart is changed in the browser, and a customer's cart on the server. If a
- * change fails, its promise rejects with the reason.
+ * The functions that change a cart. A guest's cart is changed in the browser. A customer's cart is changed on the
+ * server, or on this device without a network. If a change fails, its promise rejects with the reason.
  */
 export type CartStore = {
   add: (product: Product, quantity: number) => Promise<void>

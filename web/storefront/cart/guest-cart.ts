@@ -55,9 +55,9 @@ export function writeGuestCart(entries: GuestCartEntry[]): void {
 }
 
 /**
- * Returns the id of the guest's cart, which is the same in all tabs of this browser. The server merges a cart with the
- * same id only once. Without it, two tabs could merge the same cart, because a tab can still read a cart that another
- * tab has just emptied.
+ * Returns the id of the guest's cart, which is the same in all tabs of this browser. Undefined for an empty cart. The
+ * server merges a cart with the same id only once. Without the id, two tabs could merge the same cart, because a tab
+ * can still read a cart that another tab has just emptied.
  */
 export function guestCartId(): string | undefined {
   const id = localStorage.getItem(ID)

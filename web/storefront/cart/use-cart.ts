@@ -23,9 +23,9 @@ export type CartView = {
 }
 
 /**
- * Returns the visitor's cart. A customer's cart is on the server; every other visitor's cart is in local storage.
- * Sellers and admins cannot buy. With `isWatched`, stock and prices are loaded immediately and then regularly; set it
- * on screens that show the cart lines.
+ * Returns the visitor's cart. A customer's cart is on the server; the cart of any other visitor is in local storage.
+ * With `isWatched`, stock and prices are loaded immediately and then regularly; set it on screens that show the cart
+ * lines.
  */
 export function useCart({ isWatched = false } = {}): CartView {
   const owner = useCartOwner()

@@ -51,7 +51,7 @@ export function addWaitingChange(userId: string, change: WaitingChange): void {
   write({ userId, conflicts, changes: [...others, change] })
 }
 
-/** Removes the first change after it was sent, and stores its conflict, if any. */
+/** Removes a change after it was sent, unless a newer quantity has replaced it. Stores its conflict, if any. */
 export function finishWaitingChange(userId: string, sent: WaitingChange, conflict: Conflict | null): void {
   const { changes, conflicts } = readWaiting(userId)
   const isSent = ({ product_id, quantity }: WaitingChange) =>

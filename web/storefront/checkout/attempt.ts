@@ -21,9 +21,9 @@ export function openAttempt(customerId: string): Attempt | null {
 }
 
 /**
- * Places an order, and ensures that repeated attempts place only one. If an earlier request with the same form has had
- * no response, it is sent again with the same idempotency key. If that earlier order has already emptied the cart, its
- * order is returned. Throws an `ApiProblem` or a network error.
+ * Places an order, and ensures that repeated attempts place only one. An earlier request without a response is sent
+ * again with its idempotency key in two cases: it has the same form, or the new request is refused because the cart has
+ * lost all its lines. Throws an `ApiProblem` or a network error.
  */
 export async function placeOnce(api: Api, customerId: string, form: CheckoutForm): Promise<PlacedOrder> {
   const earlier = openAttempt(customerId)
@@ -61,8 +61,8 @@ function hasLostItsLines(error: unknown): boolean {
 }
 
 /**
- * Returns whether an error is a final response, so that no order exists. After a lost connection, a server error or a
- * rate limit, an order may exist.
+ * Returns whether an error is a final response, so that no order exists. An order may exist after a lost connection, a
+ * server error, a rate limit or the end of the session.
  */
 function isAnswer(error: unknown): boolean {
   return error instanceof ApiProblem && error.status < 500 && error.status !== 429 && error.status !== 401

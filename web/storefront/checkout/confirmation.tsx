@@ -194,7 +194,8 @@ function OrderedItems({ order }: { order: Order }) {
 const PHONE_PATIENCE = 90_000
 
 /**
- * Asks the customer to confirm the payment on the phone. After a while, the customer can also go back to the payment.
+ * Asks the customer to confirm the payment on the phone. After 90 seconds, the customer can also go back to the
+ * payment.
  */
 function OpenYourPhone({ order }: { order: Order }) {
   const t = useText()

@@ -39,7 +39,10 @@ export function PaymentChoice({ offered, totals, sellers, field }: PaymentChoice
   )
 }
 
-/** Returns the chosen method, or the first possible one if the chosen one is not possible for this order. */
+/**
+ * Returns the chosen method if it is possible for this order. Otherwise returns the first possible method, or the first
+ * offered one if none is possible.
+ */
 export function possibleMethod(offered: Offered, totals: Totals, chosen: PaymentMethod | undefined): CheckoutMethod {
   const possible = offered.filter((method) => isPossible(method, totals))
   const found = possible.find(({ payment_method }) => payment_method === chosen) ?? possible[0] ?? offered[0]

@@ -4,8 +4,8 @@ import type { Product } from '#contract/catalog.ts'
 type Section = { products: readonly Product[]; size: number }
 
 /**
- * Returns the products of each section without the products of earlier sections. A page must show each product only
- * once, because a view transition moves the product's picture to the product page.
+ * Returns the products that each section shows: none of an earlier section, and at most `size`. A page must show each
+ * product only once, because a view transition moves the product's picture to the product page.
  */
 export function withoutRepetition(...sections: Section[]): Product[][] {
   const shown = new Set<string>()

@@ -10,8 +10,8 @@ import { informationMeta, pageTextLoader } from './page-text.ts'
 const LEAD = english('We keep what we need to bring you your groceries, and we don’t follow you around.')
 
 /**
- * The text that says who receives the data of an order, by the payment methods of the shop. Without card payments, no
- * payment provider receives data.
+ * The text that says who receives the data of an order, by the payment methods of the shop. In a shop with only cash on
+ * delivery, no payment provider receives data.
  */
 const RECIPIENTS: Record<OfferedMethods, PlainText> = {
   card: english(

@@ -111,8 +111,8 @@ export function facetQuery({
 }
 
 /**
- * Returns the number of filters that are set, for the label of the filter button. The search text does not count. A
- * category and its sub-category count as one.
+ * Returns the number of filters that are set, for the label of the filter button. The search text and the sort order do
+ * not count. A category and its sub-category count as one.
  */
 export function countChoices(filters: ShopFilters): number {
   const names = ['category', 'min_price', 'max_price', 'in_stock', 'seller', 'size'] as const
