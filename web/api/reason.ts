@@ -13,7 +13,8 @@ export function membersOf<Code extends keyof ProblemMembers>(
   error: unknown,
   code: Code,
 ): ProblemMembers[Code] | undefined {
-  // The error response always has these members. The server's code does not compile without them.
+  // An error response with this code always has these members, because TypeScript requires them in the code of the
+  // server.
   return isProblem(error, code) ? (error.members as ProblemMembers[Code]) : undefined
 }
 

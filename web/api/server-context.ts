@@ -20,8 +20,8 @@ export type PageContext = {
 }
 
 /**
- * Returns the context in `npm run dev`, or undefined in the built shop. Vite renders the pages there, so the API client
- * calls the server over HTTP.
+ * Returns the page context of `npm run dev`, where Vite renders the pages and the API client calls the server over
+ * HTTP. Undefined in the built shop.
  */
 function developmentContext(): PageContext | undefined {
   if (!import.meta.env.DEV) return undefined

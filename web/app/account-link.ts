@@ -3,7 +3,10 @@ import { ROLE_HOMES } from '#web/shared/role-homes.ts'
 
 type AccountLink = {
   to: string
-  /** The username. The avatar shows two initials of it. Null for a guest, and until the account has loaded. */
+  /**
+   * The username, or the first part of the email if the account has none. The avatar shows two initials of it. Null for
+   * a guest, and until the account has loaded.
+   */
   name: string | null
   /** Whether the account also opens the seller area. */
   isSeller: boolean

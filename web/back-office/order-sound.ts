@@ -37,7 +37,10 @@ export function setSoundOn(isOn: boolean): void {
   }
 }
 
-/** Plays the sound of new orders in one tab of this browser, once within two seconds. */
+/**
+ * Plays the sound of new orders in only one tab of this browser, and at most once in two seconds. A browser without the
+ * Web Locks API plays it in each tab.
+ */
 export async function playInOneTab(): Promise<SoundOutcome> {
   const audio = await startedAudio()
   if (!audio) return 'blocked'
