@@ -8,7 +8,9 @@ export type TimelineStep = {
   status: TimelineStatus
   state: 'done' | 'upcoming' | 'skipped'
   isCurrent: boolean
-  /** The time at which the order last reached the step. Null if it has not reached the step. */
+  /**
+   * The time at which the order last reached the step. Null if the order skipped the step or is not at this step yet.
+   */
   reached_at: string | null
 }
 

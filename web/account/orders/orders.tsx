@@ -120,8 +120,8 @@ function OrderTable({ orders }: { orders: ListedOrder[] }) {
 }
 
 /**
- * Shows the payment of an order. For a cash order, shows the amount that is due. Renders nothing for a prepaid order
- * that is paid.
+ * Shows the payment of an order. While the cash of an order is not collected, shows the amount that is due. Renders
+ * nothing for a prepaid order that is paid.
  */
 function PaymentState({ order }: { order: ListedOrder }) {
   const t = useText()
