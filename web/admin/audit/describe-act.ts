@@ -117,7 +117,7 @@ export function reasonOfAct({ details }: Pick<AuditEntry, 'details'>): string {
   return text(details.reason)
 }
 
-/** Returns further details of an entry as texts: the duration, and the old and new values. */
+/** Returns the further details of an entry as texts, such as the duration or the old and new values. */
 export function detailsOf({ details }: Pick<AuditEntry, 'details'>, t: Translate): string[] {
   const { name: _, reason: __, from, to, days, document, ...others } = details
   const [before, after] = [valueIn(text(from), t), valueIn(text(to), t)]

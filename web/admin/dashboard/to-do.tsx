@@ -15,7 +15,7 @@ import { ToDoList, type Work } from '#web/back-office/to-do-list.tsx'
 import { type Translate, useText } from '#web/text/text.tsx'
 import { useAdminToDo } from '../use-to-do.ts'
 
-/** The orders, sellers, requests and jobs on which admins must act today. */
+/** The work that waits for admins, such as new orders and refund requests. */
 export function ToDo() {
   const t = useText()
   const toDo = useAdminToDo()

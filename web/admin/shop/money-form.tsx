@@ -41,7 +41,7 @@ const fields = z.object({
 })
 type Fields = z.infer<typeof fields>
 
-/** The form for the shipping fee, the exchange rate and the limits of orders. */
+/** The form for the shipping fee, the exchange rate, the refund days, and the limits for orders and cash. */
 export function MoneyForm({ settings }: { settings: ShopSettings }) {
   const t = useText()
   const saving = useSaveSettings()

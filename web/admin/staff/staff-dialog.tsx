@@ -62,7 +62,10 @@ function useStaffChange({ member, email, staff_roles, onDone }: Options) {
 
 type StaffDialogProps = { member: StaffMember | undefined; onClose: () => void }
 
-/** The dialog that adds a member of the staff, or changes the roles of `member` and removes them. */
+/**
+ * The dialog that adds a member of the staff. If `member` is set, it changes the roles of this member or removes the
+ * member.
+ */
 export function StaffDialog({ member, onClose }: StaffDialogProps) {
   const t = useText()
   const [email, setEmail] = useState('')

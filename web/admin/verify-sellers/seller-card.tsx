@@ -19,7 +19,7 @@ import { Decisions } from './decisions.tsx'
 import { Resemblances } from './resemblances.tsx'
 import { SellerDocuments } from './seller-documents.tsx'
 
-/** All data of a seller with buttons to verify or decline the seller. */
+/** All data of a seller, with buttons for the possible decisions, such as verify and decline. */
 export function SellerCard({ seller }: { seller: AdminSeller }) {
   const t = useText()
   const dates = useDates()
