@@ -24,7 +24,8 @@ export function isHopeless(error: unknown): boolean {
 }
 
 /**
- * Returns an error message for the screen: the message for the first invalid field, or the message of the whole error.
+ * Returns an error message for the screen. For an error response, it is the message for the first invalid field, or the
+ * message of the whole error.
  */
 export function reasonOf(error: unknown): string {
   if (error instanceof ApiProblem) return error.errors[0]?.message ?? error.message
