@@ -17,7 +17,10 @@ const PAYMENT: Record<OfferedMethods, PlainText> = {
   several: english('Several ways to pay, which you see at checkout.'),
 }
 
-/** The footer of every page: contact, information pages and opening hours. The lists are collapsed on a phone. */
+/**
+ * The footer of the pages for guests and customers: contact, information pages and opening hours. The lists are
+ * collapsed on a phone.
+ */
 export function Footer() {
   const t = useText()
   const store = useStore()

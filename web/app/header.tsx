@@ -14,8 +14,8 @@ const LINK =
   'inline-flex min-h-11 items-center rounded-full px-3.5 font-semibold transition-colors hover:bg-leaf-50 hover:text-leaf-800'
 
 /**
- * The header of every page. On a phone, only the search stays visible when the page scrolls. The header consists of
- * links and forms, so it works without scripts.
+ * The header of the pages for guests and customers. On a phone, only the search stays visible when the page scrolls.
+ * The header consists of links and forms, so it works without scripts.
  */
 export function Header() {
   const t = useText()
