@@ -2,7 +2,7 @@ import type { SignInSettings } from '#contract/sign-in.ts'
 
 const NO_PROVIDERS = ['email', 'phone', 'anonymous_users']
 
-/** Returns the names of the configured login providers, in alphabetical order. */
+/** Returns the ids of the configured login providers, in alphabetical order. */
 export function providersIn({ external }: SignInSettings): string[] {
   return Object.keys(external)
     .filter((provider) => external[provider] && !NO_PROVIDERS.includes(provider))

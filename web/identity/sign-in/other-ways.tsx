@@ -19,7 +19,10 @@ type OtherWaysProps = {
   onChoose: (way: OtherWay) => void
 }
 
-/** The buttons for a login without a password: providers, company login, link by email, and code by text message. */
+/**
+ * The buttons for a login without a password: providers, company login, link by email, and code by text message. At the
+ * sign-up, only the providers are shown.
+ */
 export function OtherWays({ loginPage, settings, isNew, onChoose }: OtherWaysProps) {
   const t = useText()
   const providers = providersIn(settings)

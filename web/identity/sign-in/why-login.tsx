@@ -7,7 +7,10 @@ const REASONS: Record<string, PlainText> = {
   '/checkout': english('Log in or create an account to check out. We keep the products that you have chosen.'),
 }
 
-/** A message for guests that explains why a page requires a login. */
+/**
+ * A message for guests that explains why the page `next` requires a login. Renders nothing for a page without an
+ * explanation.
+ */
 export function WhyLogin({ next }: { next: string | null }) {
   const t = useText()
   const reason = REASONS[next ?? '']
