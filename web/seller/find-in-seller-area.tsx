@@ -14,8 +14,8 @@ import { Money } from '#web/ui/money.tsx'
 const SHOWN = 5
 
 /**
- * The find dialog of the seller area. It finds the seller's orders by id, name or phone number, the seller's products
- * by name, and screens.
+ * The find dialog of the seller area. It finds the seller's orders by id or by the customer's name or phone number, the
+ * seller's products by name, and screens.
  */
 export const FindInSellerArea: Find = ({ links, isOpen, onClose }) => {
   const t = useText()

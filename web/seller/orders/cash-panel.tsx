@@ -20,7 +20,8 @@ export function cashToCollect({ status, cash_due, collected_at }: SellerOrder): 
 
 /**
  * Shows the cash of an order that is paid on delivery. If it is not collected yet, shows the amount with a form that
- * records it. Otherwise shows when it was collected. Renders nothing if the order is paid in another way.
+ * records it. Otherwise shows when it was collected. Renders nothing if the order is paid in another way, or was
+ * cancelled before the collection.
  */
 export function CashPanel({ order }: { order: SellerOrder }) {
   const t = useText()

@@ -29,7 +29,7 @@ const ROWS_AT_FIRST = 6
 
 /**
  * The page with the prices and the stock of all products on sale, made for a phone. The seller types the new numbers
- * one after the other and saves all of them with one call.
+ * one after the other. One call saves the numbers of at most 100 products.
  */
 export default function PriceBoard() {
   const t = useText()

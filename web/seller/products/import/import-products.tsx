@@ -122,7 +122,10 @@ export default function ImportProducts() {
   )
 }
 
-/** Returns the path of the product list that shows the products of an import. */
+/**
+ * Returns the path of the product list after an import: the drafts if the import has added products, or else the
+ * products on sale.
+ */
 function listOf({ created }: ImportOutcome): string {
   return created > 0 ? '/seller/products?status=draft' : '/seller/products'
 }
