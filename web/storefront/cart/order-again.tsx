@@ -18,8 +18,8 @@ type Again = { items: readonly Pick<OrderItem, 'product_id' | 'quantity' | 'name
 type OrderAgainProps = { order: Again; variant?: 'primary' | 'secondary'; label?: string }
 
 /**
- * A button that adds the items of an earlier order to the cart, at current prices, and opens the cart. The cart lists
- * the items that are no longer sold.
+ * A button that adds the items of an earlier order to the cart, at current prices, and opens the cart. The cart then
+ * lists the items that could not be added in full.
  */
 export function OrderAgain({ order, variant = 'secondary', label }: OrderAgainProps) {
   const t = useText()

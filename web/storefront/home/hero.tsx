@@ -4,7 +4,7 @@ import { useText } from '#web/text/text.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { MarketStall } from './market-stall.tsx'
 
-/** The top of the home page: the shop's name, a link to /shop, and a market stall, which may be empty. */
+/** The top of the home page: its heading, a link to /shop, and a market stall, which may be empty. */
 export function Hero({ stall }: { stall: Product[] }) {
   const t = useText()
   return (
