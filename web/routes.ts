@@ -6,7 +6,10 @@ import { identityRoutes } from './identity/routes.ts'
 import { sellerRoutes } from './seller/routes.ts'
 import { storefrontRoutes } from './storefront/routes.ts'
 
-/** All routes of the shop, within one layout with header and footer. Each area defines the routes of its screens. */
+/**
+ * All routes of the shop, within one layout, which chooses the frame of the page. Each area defines the routes of its
+ * screens.
+ */
 export default [
   layout('app/layout.tsx', [
     layout('app/screen.tsx', [
