@@ -53,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf7ee" />
-        {/* A button must not be visible before its clicks are stored. */}
+        {/* This script stores early clicks. It blocks the first paint, so that no button is visible before. */}
         <script src="/early-clicks.js" async blocking="render" />
         {language === 'ur' && <script src="/urdu-type.js" async blocking="render" />}
         <Meta />

@@ -48,7 +48,7 @@ export default function AdminArea() {
   return <AdminFrame name={account.data.username} />
 }
 
-/** The data that the events of the server reload. */
+/** The query keys of the data that is reloaded after an event of the server. */
 const LIVE = [
   ['admin', 'to-do'],
   ['admin', 'orders'],

@@ -23,7 +23,7 @@ const LINKS: ScreenLink[] = [
   { to: '/seller/accountSettings', label: english('Settings'), key: 's', icon: <Settings /> },
 ]
 
-/** The data that the events of the server reload. */
+/** The query keys of the data that is reloaded after an event of the server. */
 const LIVE = [
   ['seller', 'to-do'],
   ['seller', 'orders'],

@@ -31,8 +31,8 @@ const COLOURS = {
   '--error-text': 'var(--color-danger)',
 } as CSSProperties
 
-// The distance of toasts from the edges of the window, in pixels. Toasts cover the header, so that they do not cover
-// the buttons of the page.
+// The distance of toasts from the edges of the window, in pixels. Toasts appear below the header of the shop, so that
+// they do not cover its controls.
 const PLACE = { offset: { top: 92 }, mobileOffset: { top: 126, left: 8, right: 8 } }
 
 const LOOK = {

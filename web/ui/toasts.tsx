@@ -50,7 +50,7 @@ function show(toasterId: ToastPlace, duration: number, make: (toast: Toast, look
 
 /**
  * Renders the toaster. Only the root of the application renders it. Toasts follow user actions, so the code of the
- * toaster is loaded after the first touch or key press.
+ * toaster is loaded after the first touch or key press, or with the first toast.
  */
 export function Toasters() {
   const [Toaster, setToaster] = useState<ComponentType<{ onReady: (toast: Toast) => void }>>()
