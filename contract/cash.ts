@@ -238,6 +238,7 @@ export const collectForSeller = call({
     'already_cancelled',
     'cash_difference_unexplained',
     'cash_too_much',
+    'tax_rules_changed',
   ],
   response: nothing,
   status: 204,

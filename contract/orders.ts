@@ -163,6 +163,7 @@ export const checkout = call({
     'phone_code_needed',
     'too_many_unpaid_orders',
     'too_many_orders',
+    'tax_rules_changed',
   ],
   response: placedOrder,
   status: 201,

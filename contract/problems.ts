@@ -144,6 +144,7 @@ export const problems = {
   product_unavailable: { status: 409, message: 'Some items are no longer sold.' },
   stock_gone: { status: 409, message: 'The stock of this order was sold, so the order cannot be reactivated.' },
   order_changed: { status: 409, message: 'The status of this order has changed. Please check again.' },
+  tax_rules_changed: { status: 409, message: 'The tax rules have just changed. Please try again.' },
   fulfilment_closed: {
     status: 409,
     message: 'You cannot reactivate this order. It was refunded, or the customer did not pay in time.',

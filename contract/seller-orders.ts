@@ -196,6 +196,7 @@ export const collectCash = call({
     'already_cancelled',
     'cash_difference_unexplained',
     'cash_too_much',
+    'tax_rules_changed',
   ],
   response: sellerOrder,
 })

@@ -205,7 +205,7 @@ export const recordTransfer = call({
   params: ofOrder,
   body: receivedTransfer,
   idempotent: true,
-  refusals: ['order_not_found', 'not_by_transfer', 'transfer_already_recorded'],
+  refusals: ['order_not_found', 'not_by_transfer', 'transfer_already_recorded', 'tax_rules_changed'],
   response: recordedTransfer,
   status: 201,
 })

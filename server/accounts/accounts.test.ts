@@ -78,7 +78,8 @@ describe('the first login', () => {
 
   it('creates no customer profile for a seller', async () => {
     const member = await shop.aMember()
-    await shop.as(member).post('/api/account', { role: 'seller' })
+    const created = await shop.as(member).post('/api/account', { role: 'seller' })
+    expect([created.statusCode, created.json().role]).toEqual([200, 'seller'])
     const query = shop.platform.database.selectFrom('customer_profiles').select('id').where('id', '=', member.id)
     expect(await query.execute()).toEqual([])
   })

@@ -14,7 +14,7 @@ import { riderOfSeller } from './rider-queries.ts'
 /**
  * Records the cash that the caller has collected for their fulfilment of an order, in paisa. The fulfilment is then
  * delivered. When the cash of all fulfilments of the order is collected, the order counts as paid. Throws
- * `order_not_found`, `rider_collects` if a rider collects the cash of the caller's orders, `order_changed` if a tax
+ * `order_not_found`, `rider_collects` if a rider collects the cash of the caller's orders, `tax_rules_changed` if a tax
  * rule was just changed, and the codes that `collectionRefusal` returns.
  */
 export function collectCash(
@@ -54,7 +54,7 @@ type Fulfilment = { order_id: string; seller_id: string }
 
 /**
  * Records the cash of a fulfilment for its collector, who is the seller's rider or the seller, and adds it to the audit
- * log. Throws `order_not_found`, `order_changed` if a tax rule was just changed, and the codes that `collectionRefusal`
+ * log. Throws `order_not_found`, `tax_rules_changed` if a tax rule was just changed, and the codes that `collectionRefusal`
  * returns.
  */
 export async function collectForSeller(

@@ -121,7 +121,7 @@ describe('a rule by which a tax was withheld', () => {
     await change(rule, { rate: 300 })
     const sale = await taxedBy(placed.order_id, rule)
     const selling = shop.platform.database.transaction().execute((tx) => withholdTaxes(tx, placed.order_id, [sale]))
-    await expect(selling).rejects.toMatchObject({ code: 'order_changed' })
+    await expect(selling).rejects.toMatchObject({ code: 'tax_rules_changed' })
   })
 
   /** Creates a paid order of a seller with a status without rules. */

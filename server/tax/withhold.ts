@@ -31,7 +31,7 @@ export const TAXES_OF_FULFILMENT: RawBuilder<FulfilmentTax[]> = sql`
 type SoldFulfilment = { seller_id: string; amount: Paisa; taxes: readonly FulfilmentTax[] }
 
 /**
- * Stores the taxes of fulfilments whose sale is posted in the same transaction. Throws `order_changed` if an admin has
+ * Stores the taxes of fulfilments whose sale is posted in the same transaction. Throws `tax_rules_changed` if an admin has
  * just changed or deleted a rule: the caller can repeat the request.
  */
 export async function withholdTaxes(tx: Tx, orderId: string, sold: readonly SoldFulfilment[]): Promise<void> {
@@ -45,5 +45,5 @@ export async function withholdTaxes(tx: Tx, orderId: string, sold: readonly Sold
       as line (seller_id uuid, tax text, rule_id uuid, rate int, base bigint, amount bigint)
     join tax_rules as rule on rule.rule_id = line.rule_id and rule.rate = line.rate and rule.tax = line.tax
     order by rule.rule_id for key share of rule`.execute(tx)
-  if (numAffectedRows !== BigInt(lines.length)) throw new Problem('order_changed')
+  if (numAffectedRows !== BigInt(lines.length)) throw new Problem('tax_rules_changed')
 }

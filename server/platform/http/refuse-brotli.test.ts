@@ -39,5 +39,6 @@ it.each([
 })
 
 it('responses without Brotli are read, even after a response in Brotli was refused', async () => {
+  await expect(fetch(`${url}/br`)).rejects.toThrow()
   expect(await (await fetch(`${url}/gzip`)).text()).toBe('in gzip')
 })

@@ -107,6 +107,7 @@ export const problemsTexts = {
   'Some items are no longer sold.': 'کچھ چیزیں اب فروخت نہیں ہوتیں۔',
   'The stock of this order was sold, so the order cannot be reactivated.':
     'اس آرڈر کا اسٹاک بک چکا ہے، اس لیے آرڈر بحال نہیں ہو سکتا۔',
+  'The tax rules have just changed. Please try again.': 'ٹیکس کے قواعد ابھی بدلے ہیں۔ براہِ کرم دوبارہ کوشش کریں۔',
   'The status of this order has changed. Please check again.': 'اس آرڈر کی کیفیت بدل گئی ہے۔ براہِ کرم دوبارہ دیکھیں۔',
   'You cannot reactivate this order. It was refunded, or the customer did not pay in time.':
     'آپ یہ آرڈر بحال نہیں کر سکتے۔ اس کی رقم واپس ہو چکی ہے، یا گاہک نے وقت پر ادائیگی نہیں کی۔',
