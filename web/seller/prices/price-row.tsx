@@ -28,7 +28,11 @@ export function PriceRow({ product, typed = {}, faults, onType }: PriceRowProps)
         <span className="block text-sm text-muted">
           <bdi>{formatUnit(product, t)}</bdi>
           {' · '}
-          {yesterday_price === null ? t('new today') : t('yesterday {price}', { price: formatRupees(yesterday_price) })}
+          <span className="inline-block">
+            {yesterday_price === null
+              ? t('new today')
+              : t('yesterday {price}', { price: formatRupees(yesterday_price) })}
+          </span>
         </span>
       </span>
       <NumberField
