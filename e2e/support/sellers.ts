@@ -49,16 +49,14 @@ export async function aVerifiedSeller(request: APIRequestContext): Promise<Selle
   return seller
 }
 
-/** The session of an admin that this worker uses for calls of the API only. */
-let admin: Promise<Session> | undefined
-
 /**
  * Verifies the seller as an admin. Unverified sellers would disturb other tests, because they appear in the admin's
  * list.
  */
 export async function verify({ session }: Person): Promise<void> {
-  admin ??= signIn('admin@mandi.test')
-  await shopApi(await admin)(verifySeller, { params: { id: session.user.id }, body: {} })
+  // Journeys may end all sessions of this admin, so each call uses a new one.
+  const admin = await signIn('admin@mandi.test')
+  await shopApi(admin)(verifySeller, { params: { id: session.user.id }, body: {} })
 }
 
 /** Creates a product of the seller that is on sale for Rs. 240. */

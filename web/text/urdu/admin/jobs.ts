@@ -54,6 +54,8 @@ export const jobsTexts = {
   'Compare payments': 'ادائیگیوں کا موازنہ',
   'Send refund': 'رقم واپس بھیجنا',
   'Inquire payment': 'ادائیگی کی تصدیق پوچھنا',
+  'Push new order': 'نئے آرڈر کی اطلاع براؤزر کو بھیجنا',
+  'Remove seller documents': 'دکانداروں کی غیر ضروری دستاویزات مٹانا',
   'Push payment': 'فون پر ادائیگی کی درخواست بھیجنا',
   'Stock alerts.send': 'اسٹاک کی اطلاع بھیجنا',
   'Close payment page': 'ادائیگی کا صفحہ بند کرنا',
