@@ -41,8 +41,8 @@ export async function beginEmailChange(
 }
 
 /**
- * Gives the account its new email, if every email address that must confirm the change has confirmed it. Returns
- * `taken` if another account has got this email in the meantime.
+ * Gives the account its new email if every email address that must confirm the change has confirmed it. Returns
+ * `waiting` if a confirmation is missing, and `taken` if another account has got this email in the meantime.
  */
 export async function finishEmailChange(
   platform: Platform,
@@ -66,8 +66,8 @@ export async function finishEmailChange(
 }
 
 /**
- * Sets the email of an account as confirmed. Voids the account's pending codes, and notifies the old and the new
- * address.
+ * Gives the account this email, which then counts as confirmed. Voids the account's pending codes and links, and
+ * notifies the old and the new address.
  */
 export async function setEmail(platform: Platform, tx: Tx, user: UserRow, email: string): Promise<void> {
   await voidPendingProofs(tx, user.id)
@@ -80,7 +80,10 @@ export async function setEmail(platform: Platform, tx: Tx, user: UserRow, email:
   await notifyOwner(platform, tx, user, { change: 'email_changed', email })
 }
 
-/** Sets the phone of an account as confirmed. Voids the account's pending codes, and notifies the owner. */
+/**
+ * Gives the account this phone, which then counts as confirmed. Voids the account's pending codes and links, and
+ * notifies the owner by email.
+ */
 export async function setPhone(platform: Platform, tx: Tx, user: UserRow, phone: string): Promise<void> {
   await voidPendingProofs(tx, user.id)
   await sql`

@@ -6,7 +6,8 @@ import { putOwnIdentity } from './create-user.ts'
 import type { UserRow } from './users.ts'
 
 /**
- * Returns whether no email or phone of the account was ever confirmed. Any stranger may have created such an account.
+ * Returns whether neither the email nor the phone of the account is confirmed. Any stranger may have created such an
+ * account.
  */
 export function isUnclaimed({ email_confirmed_at, phone_confirmed_at }: UserRow): boolean {
   return email_confirmed_at === null && phone_confirmed_at === null
@@ -15,9 +16,9 @@ export function isUnclaimed({ email_confirmed_at, phone_confirmed_at }: UserRow)
 /**
  * Gives an account to the person who first confirms its email or phone. Removes the account's sessions, second factors,
  * provider identities and pending codes, because they may belong to another person. Then sets the `pending` values,
- * which come from the request of the confirming person. The stored password and metadata stay if only an admin can have
- * set them. If the stored and the pending metadata together are too large for an access token, the pending metadata is
- * dropped.
+ * which come from the request of the confirming person. If only an admin can have set the stored password and metadata,
+ * they stay, except for values that a pending value replaces. If the stored and the pending metadata together are too
+ * large for an access token, the pending metadata is dropped.
  */
 export async function claimAccount(tx: Tx, user: UserRow, pending: Pending = {}): Promise<void> {
   const { password_hash: passwordHash = null, metadata = {}, identity_id: identityId = null } = pending
@@ -39,8 +40,9 @@ export async function claimAccount(tx: Tx, user: UserRow, pending: Pending = {})
 }
 
 /**
- * Returns the hash of the password that the account gets when its sign-up is confirmed. Until then, this password opens
- * no session. It only shows whether a repeated sign-up comes from the same person.
+ * Returns the hash of the password that the account gets when its sign-up is confirmed. Returns null if no sign-up with
+ * a password is pending. Until the confirmation, this password opens no session. It only shows whether a repeated
+ * sign-up comes from the same person.
  */
 export async function pendingPasswordOf(database: Database | Tx, user: UserRow): Promise<string | null> {
   if (!isUnclaimed(user)) return null

@@ -15,8 +15,8 @@ export type NewUser = {
 type Creation = {
   isConfirmed: boolean
   /**
-   * Whether to store the metadata exactly as given. If false, the claims of the account's identity are added to it, as
-   * after a sign-up.
+   * Whether to store the metadata unchanged. If false, the claims of the account's identity are added to it, as after a
+   * sign-up.
    */
   isMetadataExact?: boolean
 }

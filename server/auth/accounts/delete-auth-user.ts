@@ -15,7 +15,7 @@ export async function closeAccount(platform: Pick<Platform, 'sender' | 'post'>, 
  * the email. The account's row stays, because past orders refer to it.
  */
 export async function deleteAuthUser(tx: Tx, userId: string): Promise<void> {
-  // The account is locked first and its sessions second. This is the lock order of the shop.
+  // The account is locked first and its sessions second, as everywhere in the shop (`server/lock-order.ts`).
   await tx
     .updateTable('auth.users')
     .set({

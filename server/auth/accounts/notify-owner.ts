@@ -6,8 +6,8 @@ import type { UserRow } from './users.ts'
 
 /**
  * Emails the owner of an account that its ways to sign in have changed. `before` is the account before the change. The
- * email goes to the confirmed address in `before` and to the new address, if there is one. If the account has no
- * confirmed email, nothing is sent.
+ * email goes to the confirmed email address in `before`. If the email has changed, the new address gets it too. If
+ * `before` has no confirmed email, nothing is sent.
  */
 export async function notifyOwner(
   { sender, post }: Pick<Platform, 'sender' | 'post'>,

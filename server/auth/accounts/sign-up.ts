@@ -17,10 +17,10 @@ export type SignUpRequest = LinkOptions & {
 
 /**
  * Creates an account. If the shop requires no confirmation, returns a session, or throws `user_already_exists` if
- * another account has the identifier. If the shop requires confirmation, sends an email or a text message, except if
- * the identifier is already confirmed. It then returns a user that is built from the request only, so that the response
- * does not reveal whether an account exists. The account gets the password and the metadata when the user confirms.
- * They replace the values of an earlier sign-up with another password.
+ * another account has the identifier. If the shop requires confirmation, always returns a user that is built from the
+ * request only. The response therefore does not reveal whether an account exists. An email or a text message with the
+ * confirmation is sent, except if the identifier is already confirmed. The account gets the password and the metadata
+ * when the user confirms. They replace the values of an earlier sign-up with another password.
  */
 export async function signUp(context: AuthContext, request: SignUpRequest, device: Device) {
   const { identifier, password, metadata } = request
@@ -78,8 +78,8 @@ async function requireUser(tx: Tx, identifier: Identifier): Promise<UserRow> {
 }
 
 /**
- * Returns a user that is built only from the request, with a random id. Every response to a sign-up looks like this, so
- * that it does not reveal whether an account exists.
+ * Returns a user that is built only from the request, with a random id. Every response to a sign-up that must be
+ * confirmed looks like this, so that it does not reveal whether an account exists.
  */
 function madeUpUser(identifier: Identifier, metadata: Record<string, unknown>) {
   const [id, identityId, now] = [randomUUID(), randomUUID(), new Date().toISOString()]

@@ -23,26 +23,26 @@ export type UserChange = LinkOptions & {
 }
 
 /**
- * Sign-in methods that prove access to the mailbox or phone. After such a sign-in, the current password is not
- * required.
+ * Sign-in methods that prove access to the mailbox or phone. In a session with such a sign-in, a new password does not
+ * require the current one.
  */
 const RECOVERING = ['otp', 'magiclink', 'recovery']
 /**
- * Seconds after a sign-in with an emailed or texted code or link, within which the user may set a new password without
- * the current one.
+ * Seconds after the use of an emailed or texted code or link within which a new password counts as set by the owner.
  */
 const RECOVERED_LATELY = 3600
 
 /**
  * Changes the caller's password, metadata, email or phone.
- * - A new password ends all other sessions of the account. After a login by an emailed link or code, it also removes
- *   the phone and the logins that were added in the last days.
+ * - A new password ends all other sessions of the account. If an emailed or texted code or link was used in this session
+ *   in the last hour, the phone and the logins of the last seven days are also removed.
  * - A new email is set when both the old and the new address have confirmed it. A new phone is set when its code is
- *   entered.
+ *   entered. Both are set immediately if AUTH_AUTOCONFIRM allows it; for an email, only in an anonymous account.
  * - If the session is older than a day, a new password, email or phone requires the code that `reauthenticate` sends.
  *
- * Throws `reauthentication_needed` if that code is missing, `over_email_send_rate_limit` or `over_sms_send_rate_limit`
- * for a second change within a minute, and `over_request_rate_limit` after too many wrong codes or current passwords.
+ * Throws, among others, `reauthentication_needed` if that code is missing. Throws `over_email_send_rate_limit` or
+ * `over_sms_send_rate_limit` for a second change within a minute, and `over_request_rate_limit` after too many wrong
+ * codes or current passwords.
  */
 export async function updateUser(context: AuthContext, bearer: Bearer, change: UserChange, ip: string) {
   const { platform } = context
@@ -121,8 +121,9 @@ function requireRightToChange({ user }: Bearer, { password }: UserChange, newIde
 }
 
 /**
- * Throws if the current password is wrong, if it is missing although AUTH_PASSWORD_REQUIRE_CURRENT is on, or if the new
- * password equals it.
+ * Throws if the current password of the request is wrong, or if the new password equals the stored one. With
+ * AUTH_PASSWORD_REQUIRE_CURRENT, also throws if the current password is missing. The exception is a session that has
+ * used an emailed or texted code or link.
  */
 async function requireOtherPassword(
   { platform, guesses }: AuthContext,
@@ -164,7 +165,10 @@ async function isRecovering(database: Database | Tx, sessionId: string, within?:
   return claim !== undefined
 }
 
-/** Returns the identifier under which wrong passwords and codes of an account are counted, as at a login. */
+/**
+ * Returns the identifier under which wrong passwords and codes of an account are counted. Logins count wrong passwords
+ * under the same identifier.
+ */
 function guessedAccount({ id, email, phone }: UserRow): Identifier {
   return email === null ? { phone: phone ?? id } : { email }
 }
@@ -183,8 +187,8 @@ async function proveAgain(platform: Platform, tx: Tx, { user }: Bearer, nonce: s
 
 /**
  * Returns whether the person who sets the new password has proven to be the owner of the account. There are two proofs:
- * a current password that a proven owner has set, or a code or link that was just used. Without a proof, a borrowed
- * session could set a password that later counts as proof of the owner.
+ * a current password that a proven owner has set, or a code or link that was used in the last hour. Without this check,
+ * a borrowed session could set a password that later counts as proof of the owner.
  */
 async function isProven(tx: Tx, { user, session }: Bearer, { currentPassword }: UserChange): Promise<boolean> {
   const gaveProvenOne =

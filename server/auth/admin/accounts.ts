@@ -28,8 +28,8 @@ type Change = Partial<Omit<AccountForm, 'id' | 'password' | 'password_hash' | 'b
 }
 
 /**
- * Creates an account with exactly the given metadata. The email and the phone count as confirmed only if the request
- * says so.
+ * Creates an account with the metadata of the request, to which no claims are added. The email and the phone count as
+ * confirmed only if the request says so.
  */
 export async function createAccount({ platform }: AuthContext, form: AccountForm) {
   if (!form.email && !form.phone) {
@@ -55,8 +55,8 @@ export async function createAccount({ platform }: AuthContext, form: AccountForm
 }
 
 /**
- * Changes an account without asking its owner to confirm, and notifies the owner. A new password or a ban ends all
- * sessions of the account.
+ * Changes an account without asking its owner to confirm. Notifies the owner of a new password, email or phone. A new
+ * password or a ban ends all sessions of the account.
  */
 export async function updateAccount({ platform }: AuthContext, id: string, form: AccountForm) {
   if (form.password !== undefined) await requireStrongPassword(platform, form.password)
@@ -68,8 +68,8 @@ export async function updateAccount({ platform }: AuthContext, id: string, form:
       phone: change.phone === user.phone ? undefined : change.phone,
     }
     await requireFree(tx, names)
-    // The admin confirms the email or phone of an unclaimed account. Everything else in that account may come from a
-    // stranger, so it is removed.
+    // If the admin confirms the email or phone of an account that was never confirmed, the other data in that account
+    // may come from a stranger. Such data is removed.
     if ((change.email_confirm || change.phone_confirm) && isUnclaimed(user)) await claimAccount(tx, user)
     await apply(tx, id, { ...change, ...names })
     const newPhone = names.phone ?? (change.phone_confirm && !user.phone_confirmed_at ? user.phone : null)
@@ -132,7 +132,10 @@ async function toChange(platform: Platform, form: AccountForm): Promise<Change> 
   }
 }
 
-/** Returns whether an account has this id. Deleted accounts keep their id, because past orders refer to it. */
+/**
+ * Returns whether an account, deleted or not, has this id. Deleted accounts keep their id, because past orders refer to
+ * it.
+ */
 async function isIdTaken(tx: Tx, id: string): Promise<boolean> {
   return (await tx.selectFrom('auth.users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }

@@ -21,7 +21,7 @@ export async function listFactors({ platform: { database } }: AuthContext, userI
 }
 
 /**
- * Renames a second factor of an account. Throws `mfa_factor_not_found` if it does not exist, and
+ * Renames a second factor of an account. Throws, among others, `mfa_factor_not_found` if it does not exist, and
  * `mfa_factor_name_conflict` if another factor of the account has the name.
  */
 export async function renameFactor(
@@ -53,8 +53,8 @@ export async function renameFactor(
 }
 
 /**
- * Removes a second factor of an account, for example after its owner lost the phone, and notifies the owner. Throws
- * `mfa_factor_not_found` if the account has no such factor.
+ * Removes a second factor of an account, for example after its owner lost the phone. Notifies the owner if the factor
+ * was active. Throws, among others, `mfa_factor_not_found` if the account has no such factor.
  */
 export async function removeFactor({ platform }: AuthContext, userId: string, factorId: string) {
   const { database } = platform

@@ -16,8 +16,8 @@ type SentAt = 'confirmation_sent_at' | 'invited_at' | 'recovery_sent_at' | 'emai
 type Link = { token: TokenType; verifiedAs: string; sentAt: SentAt[] }
 
 /**
- * For each kind of link, the one-time token in the link and the type with which the token is verified. `sentAt` are the
- * columns that store when the link was sent.
+ * For each kind of link, the kind of its one-time token and the type with which the protocol verifies this token.
+ * `sentAt` are the columns that store when the link was sent.
  */
 const LINKS = new Map<string, Link>([
   ['signup', { token: 'confirmation', verifiedAs: 'signup', sentAt: ['confirmation_sent_at'] }],
@@ -32,9 +32,10 @@ const LINKS = new Map<string, Link>([
 ])
 
 /**
- * Creates a link and a code for an account. No email is sent: the calling program delivers them. `signup` and `invite`
- * create the account with exactly the given metadata. `magiclink` does so if the account does not exist. A repeated
- * `signup` updates the metadata. Returns the user with `action_link`, `email_otp` and `hashed_token`.
+ * Creates a link and a code for an account. No email is sent: the calling program delivers them. If no account has the
+ * email, `signup`, `invite` and `magiclink` create one with exactly the given metadata. The other types then throw
+ * `user_not_found`. A repeated `signup` updates the metadata. Returns the user with, among others, `action_link`,
+ * `email_otp` and `hashed_token`.
  */
 export async function generateLink({ platform }: AuthContext, form: LinkForm, redirectTo: string) {
   const email = read(requiredEmail, form.email).toLowerCase()
@@ -54,7 +55,7 @@ export async function generateLink({ platform }: AuthContext, form: LinkForm, re
     const { code, linkToken } = await issueToken(platform, tx, user, {
       type: link.token,
       sentTo: link.token === 'email_change_new' && newEmail ? newEmail : email,
-      // The account gets the pending values only when the user opens the link.
+      // The account gets the pending values only when the link or the code is used.
       pending:
         type === 'signup' || type === 'invite' ? { password_hash: passwordHash, metadata: form.data ?? {} } : undefined,
     })
@@ -76,7 +77,8 @@ export async function generateLink({ platform }: AuthContext, form: LinkForm, re
 }
 
 /**
- * Creates an account and emails an invitation to its owner. Throws `email_exists` if a confirmed account has the email.
+ * Emails an invitation. Creates the account if it does not exist. Throws `email_exists` if a confirmed account has the
+ * email.
  */
 export async function invite({ platform }: AuthContext, form: LinkForm, redirectTo: string) {
   const email = read(requiredEmail, form.email).toLowerCase()
@@ -127,8 +129,8 @@ async function accountFor(tx: Tx, { type, email, existing, passwordHash, data = 
 }
 
 /**
- * Stores the requested new email, and creates a token for the old and for the new address, because both must confirm
- * the change.
+ * Stores the requested new email. Creates one token for the old and one for the new email address, because both must
+ * confirm the change.
  */
 async function requestEmailChange(platform: Platform, tx: Tx, user: UserRow, newEmail: string): Promise<void> {
   if (user.new_email === newEmail) return

@@ -11,8 +11,8 @@ export type AccountsPage = { users: Record<string, unknown>[]; total: number; pa
 type ListQuery = Partial<Record<'page' | 'per_page' | 'filter' | 'sort', string | undefined>>
 
 /**
- * Returns a page of all accounts, newest first or in the order of `sort`. `filter` is a part of the email or phone. The
- * first page is page 1. Throws `validation_failed` for an invalid page number or order.
+ * Returns a page of all accounts, newest first or in the direction of `sort`. `filter` is a part of the email or phone.
+ * The first page is page 1. Throws `validation_failed` for an invalid `page`, `per_page` or `sort`.
  */
 export async function listAccounts({ platform: { database } }: AuthContext, query: ListQuery): Promise<AccountsPage> {
   const page = wholeNumber('page', query.page, 1)
@@ -47,8 +47,8 @@ function directionOf(sort: string | undefined): 'asc' | 'desc' {
 }
 
 /**
- * Returns the `Link` header with the URLs of the next and the last page. Clients expect `page` as the first parameter,
- * and `rel` in quotes.
+ * Returns the `Link` header with the URLs of the next page, if there is one, and of the last page. Clients expect
+ * `page` as the first parameter, and `rel` in quotes.
  */
 export function linksOf(address: string, { total, page, perPage }: AccountsPage): string {
   const last = Math.max(1, Math.ceil(total / perPage))

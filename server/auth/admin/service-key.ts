@@ -2,8 +2,9 @@ import { SignJWT } from 'jose'
 import { type KeyStore, openSigningKeys } from '../tokens/signing-keys.ts'
 
 /**
- * Creates a service key: a token that permits every call under `/auth/v1/admin`. It expires after a year, or earlier if
- * the signing key that signed it is removed. If a service key leaks, rotating the signing keys therefore revokes it.
+ * Creates a service key: a token that permits the admin calls of the sign-in protocol, such as all under
+ * `/auth/v1/admin`. It expires after a year, or earlier if the signing key that signed it is removed. If a service key
+ * leaks, rotating the signing keys therefore revokes it.
  */
 export async function createServiceKey(store: KeyStore): Promise<string> {
   const { kid, alg, privateKey } = (await openSigningKeys(store)).signing()
