@@ -16,13 +16,14 @@ export class AuthError extends Error {
 }
 
 /**
- * The request has a token of a session that has ended, or of a deleted or banned account. All other tokens of that
- * session are invalid too.
+ * Thrown if the request has a token of a session that has ended, or of a deleted or banned account. All other tokens of
+ * that session are invalid too.
  */
 export class SessionOver extends AuthError {}
 
 /**
- * The path does not support the method of the request. The `Allow` header of the response lists the supported methods.
+ * Thrown if the path does not support the method of the request. The `Allow` header of the response lists the supported
+ * methods.
  */
 export class MethodNotAllowed extends AuthError {
   readonly allow: string
@@ -33,7 +34,7 @@ export class MethodNotAllowed extends AuthError {
   }
 }
 
-/** The caller has sent too many requests. The same request can succeed after `retryAfter` seconds. */
+/** Thrown if the caller has sent too many requests. The same request can succeed after `retryAfter` seconds. */
 export class TooManyRequests extends AuthError {
   readonly retryAfter: number
 

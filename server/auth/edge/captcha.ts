@@ -8,8 +8,8 @@ const PATIENCE = 10_000
 const answer = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).default([]) })
 
 /**
- * Checks the captcha token of a request. Throws `captcha_failed` if the token is missing or invalid. Does nothing if
- * the shop uses no captcha (hCaptcha or Turnstile).
+ * Checks the captcha token of a request. Throws `captcha_failed` if the token is missing or invalid, and
+ * `unexpected_failure` if the captcha service fails. Does nothing if the shop uses no captcha (hCaptcha or Turnstile).
  */
 export async function requireCaptcha(
   { captcha }: AuthConfiguration,

@@ -9,14 +9,13 @@ import { TooManyRequests } from './auth-error.ts'
 const QUARTER_OF_AN_HOUR = 900
 
 /**
- * The limits of wrong passwords or codes for an account, in 15 minutes. The first limit counts wrong attempts from all
- * addresses together. The second limit counts 20 more attempts, which are only possible from a network where the
- * account has a session.
+ * The limits of wrong passwords or codes for an account, in 15 minutes. All IP addresses together have 20 wrong
+ * attempts. After that, each network where the account has a session has 20 more.
  */
 const FROM_NEW_PLACES = { points: 20, seconds: QUARTER_OF_AN_HOUR }
 const FROM_A_KNOWN_PLACE = { points: 20, seconds: QUARTER_OF_AN_HOUR }
 
-/** The number of the account's newest sessions that are considered. The networks of these sessions are known places. */
+/** The number of an account's newest sessions whose networks count as known places. */
 const REMEMBERED = 50
 
 /** An attempt that is being checked. It counts as wrong until `wasRight` is called. */
@@ -64,7 +63,10 @@ function hashOf(identifier: Identifier): string {
   return createHash('sha256').update(text).digest('base64url')
 }
 
-/** Returns the networks from which the newest open sessions of the account were last used (index sessions_of_user). */
+/**
+ * Returns the networks from which the account's newest sessions that have not ended were last used (index
+ * sessions_of_user).
+ */
 async function knownPlaces(database: Database, identifier: Identifier): Promise<string[]> {
   const sessions = await database
     .selectFrom('auth.sessions as session')

@@ -22,7 +22,7 @@ const SECURITY: Record<Required, Record<string, string[]>[]> = {
 }
 
 type Content = Pick<DescribedOperation, 'query' | 'body'> & {
-  /** The schema of the successful response, or its whole description. */
+  /** The schema of the successful response, or the descriptions of all successful responses by HTTP status. */
   response: z.ZodType | DescribedOperation['responses']
 }
 type Row = [operationId: string, required: Required, summary: string, content: Content]

@@ -16,7 +16,8 @@ export function queryOf(request: FastifyRequest): Record<string, string | undefi
 
 /**
  * Reads the body of a call without a session. First checks the types of the fields, then the captcha, then the rules of
- * the schema, which is the order of the protocol. Throws `bad_json`, `captcha_failed` or `validation_failed`.
+ * the schema, which is the order of the protocol. Throws, among others, `bad_json`, `captcha_failed` or
+ * `validation_failed`.
  */
 export async function readGuarded<Schema extends z.ZodType>(
   { platform }: AuthContext,
@@ -30,7 +31,7 @@ export async function readGuarded<Schema extends z.ZodType>(
   return parsed.data
 }
 
-/** Returns the fields of a query string or an HTML form whose value is a single text. */
+/** Returns those fields of a query string or an HTML form that have a single text as their value. */
 export function textsIn(fields: unknown): Record<string, string> {
   return Object.fromEntries(Object.entries(fields ?? {}).filter((field) => typeof field[1] === 'string'))
 }
@@ -40,8 +41,8 @@ export function paramOf(request: FastifyRequest, name: string): string {
 }
 
 /**
- * Returns the page to which the request wants to be redirected. If that page is not allowed, returns the shop's home
- * page.
+ * Returns the page to which the request wants to be redirected. If the request names no page, or one that is not
+ * allowed, returns the shop's home page.
  */
 export function redirectOf({ platform }: AuthContext, request: FastifyRequest): string {
   const { redirect_to, referer } = request.headers
@@ -49,8 +50,8 @@ export function redirectOf({ platform }: AuthContext, request: FastifyRequest): 
 }
 
 /**
- * Returns the page to which the link in an email leads. If the requested page is not allowed, returns the shop's home
- * page.
+ * Returns the page to which the link in an email leads. If the request names no page, or one that is not allowed,
+ * returns the shop's home page.
  */
 export function linkPageOf({ platform }: AuthContext, request: FastifyRequest): string {
   const { redirect_to, referer } = request.headers
@@ -59,7 +60,7 @@ export function linkPageOf({ platform }: AuthContext, request: FastifyRequest): 
 
 /**
  * Returns the options for the link in an email. Throws `validation_failed` if the PKCE challenge of the request is
- * incomplete.
+ * incomplete or malformed.
  */
 export function linkOptionsOf(context: AuthContext, request: FastifyRequest, fields: unknown): LinkOptions {
   return { redirectTo: linkPageOf(context, request), challenge: readChallenge(fields) }

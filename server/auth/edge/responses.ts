@@ -208,10 +208,12 @@ export const challenge = z.object({
 
 export const removedFactor = z.object({ id: z.uuid().describe('The id of the removed factor') })
 
-/** The user as `POST /signup` returns it if the email must be confirmed first, or the session. */
+/** The response of `POST /signup`: the session, or the user if the email or phone must be confirmed first. */
 export const signedUp = z.union([session, user]).meta({ id: 'AuthSignUp' })
 
-/** The session, or a message if the other address of an email change must also confirm. */
+/**
+ * The response of `POST /verify`: the session, or a message if the other address of an email change must also confirm.
+ */
 export const verified = z
   .union([
     session,

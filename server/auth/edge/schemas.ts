@@ -29,7 +29,7 @@ export function parse<Schema extends z.ZodType>(
   return { error: new AuthError(400, 'bad_json', `Could not parse request body as JSON: ${field} has the wrong type`) }
 }
 
-/** Validates like `parse`, but returns the data and throws the error. */
+/** Validates like `parse`, but returns the data directly and throws the error. */
 export function read<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = parse(schema, value)
   if (parsed.error) throw parsed.error
@@ -92,8 +92,8 @@ export const MAX_METADATA = 4096
 export const METADATA_TOO_LARGE = `Metadata may hold at most ${MAX_METADATA} bytes`
 
 /**
- * The metadata of an account. It may have `MAX_METADATA` bytes as JSON. Null characters are refused, because PostgreSQL
- * cannot store them.
+ * The metadata of an account. As JSON, it may have at most `MAX_METADATA` bytes. Null characters are refused, because
+ * PostgreSQL cannot store them.
  */
 export const metadata = optional(z.record(z.string(), z.unknown()))
   .refine((value) => Buffer.byteLength(JSON.stringify(value ?? {})) <= MAX_METADATA, rule(METADATA_TOO_LARGE))

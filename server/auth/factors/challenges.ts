@@ -36,9 +36,9 @@ function hashOf(factorId: string, code: string): string {
 }
 
 /**
- * Starts a challenge for a second factor. If the factor is a phone, sends the code to it by text message. Throws
- * `over_sms_send_rate_limit` for a second text message to the phone within a minute, and `over_request_rate_limit` for
- * too many text messages of the account.
+ * Starts a challenge for a second factor. If the factor is a phone, sends the code to it by text message. Throws, among
+ * others, `over_sms_send_rate_limit` for a second text message to the phone within a minute, and
+ * `over_request_rate_limit` for too many text messages of the account.
  */
 export async function challengeFactor(context: AuthContext, { user }: Bearer, factorId: string, device: Device) {
   requireFactorId(factorId)
@@ -149,8 +149,8 @@ export async function takeFactorCode(
 }
 
 /**
- * Checks the code of a challenge. If the code is right, neither the code nor the challenge can be used again. Otherwise
- * returns the error.
+ * Checks the code of a challenge. Returns null if the code is right; neither the code nor the challenge can then be
+ * used again. Otherwise returns the error.
  */
 async function judge({ encryption }: Platform, tx: Tx, factor: Factor, { challengeId, code }: Answer, ip: string) {
   const { rows } = await sql<{ ip: string; otp_hash: string | null; attempts: number; is_expired: boolean }>`
@@ -182,8 +182,8 @@ async function judge({ encryption }: Platform, tx: Tx, factor: Factor, { challen
 }
 
 /**
- * Returns the time step of a right code, or 0 if the code was sent to a phone. Returns null for a wrong code and for
- * one that was already used.
+ * Returns the time step of a right code from an authenticator app, and 0 for a right code that was sent to a phone.
+ * Returns null for a wrong code and for one that was already used.
  */
 function stepOf(factor: Factor, otpHash: string, code: string): number | null {
   if (factor.factor_type === 'phone') {

@@ -10,14 +10,15 @@ import { read, requiredPhone } from '../edge/schemas.ts'
 import { sendsTexts } from '../links/phones.ts'
 import { type Bearer, isUuid, requireRecentLogin } from '../tokens/bearer.ts'
 
-/** Seconds after which a second factor is deleted if it was never verified. */
+/** Seconds after which an unverified second factor is deleted if the account sets up another one. */
 const UNVERIFIED_FOR = 300
 const MAX_FACTORS = 10
 
 /**
  * Starts the setup of a second factor, which is an authenticator app or a phone. For an app, returns the secret as QR
- * code, text and URI. The factor is active when its first code has been verified. Throws `reauthentication_needed` if
- * the session is older than a day, because a person with a borrowed session could lock the owner out.
+ * code, text and URI. The factor is active when its first code has been verified. Throws, among others,
+ * `reauthentication_needed` if the session is older than a day, because a person with a borrowed session could lock the
+ * owner out.
  */
 export async function enrollFactor(context: AuthContext, bearer: Bearer, form: FactorBody) {
   requireRecentLogin(bearer)
@@ -102,9 +103,9 @@ async function qrCode(uri: string): Promise<string> {
 }
 
 /**
- * Removes a second factor and notifies the owner. Sessions that were raised to aal2 with this factor return to aal1 at
- * once. Throws `mfa_factor_not_found` if the account has no such factor, and `reauthentication_needed` if the session
- * is older than a day and the factor is active.
+ * Removes a second factor, and notifies the owner if the factor was active. Sessions that were raised to aal2 with this
+ * factor return to aal1 at once. Throws, among others, `mfa_factor_not_found` if the account has no such factor, and
+ * `reauthentication_needed` if the session is older than a day and the factor is active.
  */
 export async function unenrollFactor({ platform }: AuthContext, bearer: Bearer, factorId: string) {
   const { user } = bearer
