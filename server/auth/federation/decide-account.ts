@@ -14,7 +14,7 @@ import { isSingleSignOn, type Profile } from './profile.ts'
  * identity, it is the account with the verified email, which then gets the identity. If no account has the email
  * either, a new account is created. If the user must first confirm the email, the function returns the error
  * `provider_email_needs_verification`. It does not throw this error, so that the transaction commits and the
- * confirmation email is sent. Throws `signup_disabled` and `user_banned`.
+ * confirmation email is sent. Throws, among others, `signup_disabled` and `user_banned`.
  */
 export async function decideAccount(
   context: AuthContext,
@@ -45,8 +45,8 @@ export async function decideAccount(
 }
 
 /**
- * Returns whether an account can be identified by the email of a profile: the provider has verified the email, or it is
- * single sign-on.
+ * Returns whether an account can be identified by the email of a profile. This is so if the provider has verified the
+ * email, or if the provider is a company's single sign-on.
  */
 function isTrusted({ provider, email, isEmailVerified }: Profile): boolean {
   return email !== undefined && (isEmailVerified || isSingleSignOn(provider))
@@ -81,8 +81,9 @@ async function createUser(
 }
 
 /**
- * Makes sure that the email of an unconfirmed account is confirmed. If the provider or the configuration allows it,
- * confirms the email of the profile at once. Otherwise emails a confirmation link and returns the error.
+ * Confirms an unconfirmed account at once, if the provider has verified the email of the profile or AUTH_AUTOCONFIRM
+ * allows it. The account then gets that email, unless another account has it. An account without an email is accepted
+ * if the provider allows that. In all other cases, emails a confirmation link and returns the error.
  */
 async function confirmOrAsk(
   { platform }: AuthContext,
@@ -100,16 +101,19 @@ async function confirmOrAsk(
     if (isFree || user.email === email || user.email === null) return requireUser(tx, user.id)
   }
   if (!email && user.email === null && mayLackEmail) return requireUser(tx, user.id)
-  // The link in this email confirms both the email and this identity. A link in any other email would remove the
-  // identity.
+  // The link in this email confirms the email and keeps this identity. Any other confirmation of the account removes
+  // the identity.
   const pending = identityId === undefined ? {} : { identity_id: identityId }
   await sendTokenMail(platform, tx, user, 'confirmation', { redirectTo, challenge: undefined, pending })
-  // The message is the same if another account has the email, so that it does not reveal whether this account exists.
+  // The message is the same whether another account has the email or not. It therefore does not reveal that account.
   const message = `Unverified email with ${provider}. A confirmation email has been sent to your ${provider} email`
   return new AuthError(422, 'provider_email_needs_verification', message)
 }
 
-/** Marks the email of an account as confirmed, and deletes the account's pending codes and links. */
+/**
+ * Gives the account this email, which then counts as confirmed, and deletes the account's pending codes and links. Does
+ * nothing if the email is null.
+ */
 export async function confirm(tx: Tx, userId: string, email: string | null): Promise<void> {
   if (email === null) return
   await tx.deleteFrom('auth.one_time_tokens').where('user_id', '=', userId).execute()

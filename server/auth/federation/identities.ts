@@ -10,8 +10,8 @@ import { isSingleSignOn, type Profile } from './profile.ts'
 type IdentityRow = Selectable<DB['auth.identities']>
 
 /**
- * Locks the identity and the email of a profile until the transaction ends. In the lock order, they come before
- * accounts.
+ * Locks the identity and the email of a profile until the transaction ends. Accounts must be locked after them
+ * (`server/lock-order.ts`).
  */
 export async function lockProfile(tx: Tx, { provider, subject, email }: Profile): Promise<void> {
   await lockIdentifier(tx, `${provider} ${subject}`)

@@ -12,8 +12,8 @@ import type { Profile } from './profile.ts'
  * Adds an identity to the account of a signed-in user and notifies the owner. If the account has no email, it gets the
  * email of the identity. If the provider has not verified that email, the user must first confirm it: the function then
  * returns `email_not_confirmed` instead of the account. It does not throw this error, so that the transaction commits
- * and the confirmation email is sent. Throws `identity_already_exists`, `email_exists`, and `user_sso_managed` for an
- * account that a company manages.
+ * and the confirmation email is sent. Throws, among others, `identity_already_exists`, `email_exists`, and
+ * `user_sso_managed` for an account that a company manages.
  */
 export async function linkIdentity(
   { platform }: AuthContext,

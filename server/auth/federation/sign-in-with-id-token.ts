@@ -14,7 +14,8 @@ const CLOCK_TOLERANCE = 30
 
 /**
  * Opens a session for an ID token that an app has received directly from a login provider. With `linker`, it links the
- * identity to that user's account instead. Throws `provider_disabled`, or an OAuth error if the token is invalid.
+ * identity to that user's account instead. Throws, among others, `provider_disabled`, or an OAuth error if the token is
+ * invalid.
  */
 export async function signInWithIdToken(
   context: AuthContext,

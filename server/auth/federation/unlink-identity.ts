@@ -14,8 +14,9 @@ type IdentityRow = Selectable<DB['auth.identities']>
 
 /**
  * Removes an identity from the caller's account. The last identity cannot be removed. If no remaining identity has the
- * account's email, the account gets the email of a remaining identity. Throws `single_identity_not_deletable`,
- * `identity_not_found` or `email_conflict_identity_not_deletable`.
+ * account's email, the account gets a verified email of a remaining identity, or none. With the phone identity, the
+ * phone is removed too. Throws, among others, `single_identity_not_deletable`, `identity_not_found` or
+ * `email_conflict_identity_not_deletable`.
  */
 export async function unlinkIdentity(context: AuthContext, bearer: Bearer, identityId: string): Promise<void> {
   const { database } = context.platform
@@ -71,8 +72,10 @@ async function clearPhone(tx: Tx, userId: string): Promise<undefined> {
 
 /**
  * Chooses the email of an account after an identity was removed. The email stays if a remaining identity has it.
- * Otherwise the account gets the first verified email of the remaining identities, or none. Unverified emails are not
- * used, because they may belong to another person. Returns the email if it has changed.
+ * Otherwise the account gets the first verified email of the remaining identities that no other account has. If other
+ * accounts have all these emails, throws `email_conflict_identity_not_deletable`. Without a verified email, the account
+ * gets none. Unverified emails are not used, because they may belong to another person. Returns the new email, if there
+ * is one.
  */
 async function keepAnEmail(tx: Tx, user: UserRow, left: IdentityRow[]): Promise<string | undefined> {
   if (user.email === null || left.some((identity) => emailOf(identity) === user.email)) return undefined

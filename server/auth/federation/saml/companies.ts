@@ -4,7 +4,7 @@ import type { DB } from '#database/types.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { AuthError } from '../../edge/auth-error.ts'
 
-/** A company that signs its employees in by SAML: its identity provider and its email domains. */
+/** A company whose employees sign in by SAML, with the data of its identity provider. */
 export type CompanyRow = Selectable<DB['auth.sso_providers']>
 
 /** Returns the company that has an email domain. */

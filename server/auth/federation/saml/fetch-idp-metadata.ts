@@ -6,7 +6,8 @@ const PATIENCE = 8000
 const MAX_METADATA = 1024 * 1024
 
 /**
- * Downloads the SAML metadata of an identity provider from its URL. Throws `saml_metadata_fetch_failed` if that fails.
+ * Downloads the SAML metadata of an identity provider from its URL. Throws `validation_failed` if the URL is not HTTPS,
+ * and `saml_metadata_fetch_failed` if the download fails.
  */
 export async function fetchIdpMetadata(address: string): Promise<string> {
   if (URL.parse(address)?.protocol !== 'https:') {

@@ -32,7 +32,7 @@ export const companyBody = body({
 })
 export type CompanyForm = z.output<typeof companyBody>
 
-/** Returns all companies, newest first. With `resourceId`, returns only the companies that have it. */
+/** Returns all companies, newest first. With `resourceId`, returns only the companies that have this resource id. */
 export async function listCompanies({ platform: { database } }: AuthContext, resourceId: string | undefined) {
   const companies = await database
     .selectFrom('auth.sso_providers')
@@ -56,8 +56,8 @@ export async function listCompanies({ platform: { database } }: AuthContext, res
 }
 
 /**
- * Adds a company, so that its employees can sign in by SAML. Throws `saml_idp_already_exists` if another company has
- * the identity provider, and `sso_domain_already_exists` if another company has one of the email domains.
+ * Adds a company, so that its employees can sign in by SAML. Throws, among others, `saml_idp_already_exists` if another
+ * company has the identity provider, and `sso_domain_already_exists` if another company has one of the email domains.
  */
 export async function addCompany(context: AuthContext, company: CompanyForm) {
   if (company.type !== 'saml') {
@@ -84,8 +84,8 @@ export async function addCompany(context: AuthContext, company: CompanyForm) {
 }
 
 /**
- * Changes the given fields of a company. Throws `saml_entity_id_mismatch` if the new metadata belongs to another
- * identity provider.
+ * Changes the given fields of a company. Throws, among others, `saml_entity_id_mismatch` if the new metadata belongs to
+ * another identity provider.
  */
 export async function changeCompany(context: AuthContext, id: string, change: CompanyForm) {
   const { database } = context.platform
@@ -107,7 +107,10 @@ export async function changeCompany(context: AuthContext, id: string, change: Co
   })
 }
 
-/** Deletes a company. Its employees can then no longer sign in by SAML. Resolves to the deleted company. */
+/**
+ * Deletes a company. Its employees can then no longer sign in by SAML. Resolves to the deleted company. Throws
+ * `sso_provider_not_found` if it does not exist.
+ */
 export async function removeCompany(context: AuthContext, id: string) {
   const company = await requireCompany(context, id)
   return context.platform.database.transaction().execute(async (tx) => {

@@ -18,13 +18,13 @@ export type Answer = {
    */
   assertionHash: string
   expiresAt: Date
-  /** The time at which the company wants the session to end, if it requests one. */
+  /** The time at which the identity provider wants the session to end. Undefined if the SAML response names none. */
   sessionEndsAt: Date | undefined
 }
 
 /**
- * The encryption algorithms that the shop accepts. RSA with PKCS #1 v1.5 is missing, because its error responses reveal
- * the plain text.
+ * The encryption algorithms that the shop accepts. RSA with PKCS #1 v1.5 is missing, because an attacker can use its
+ * error responses to decrypt messages.
  */
 const SOUND_ENCRYPTION = [
   'http://www.w3.org/2001/04/xmlenc#rsa-oaep-mgf1p',
@@ -57,8 +57,8 @@ const confirmation = bearing({ Method: z.literal('urn:oasis:names:tc:SAML:2.0:cm
 
 /**
  * Verifies the SAML response of a company's identity provider: its signature, its audience, its period of validity, and
- * that it answers the request `requestId`. A login that started at the company has no request. Throws
- * `validation_failed`.
+ * that it answers the request `requestId`. A login that started at the company has no request. Throws, among others,
+ * `validation_failed` if one of these checks fails.
  */
 export async function readAnswer(
   context: AuthContext,

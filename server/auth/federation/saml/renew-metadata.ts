@@ -15,8 +15,8 @@ export function registerMetadataRenewal(platform: Platform): void {
 }
 
 /**
- * Downloads the metadata of each company that has a metadata URL. If a download fails or has another entity id, the
- * stored metadata stays.
+ * Downloads the metadata of each company that has a metadata URL. If a download fails, or if the downloaded metadata
+ * has another entity id, the stored metadata stays.
  */
 export async function renewMetadata({ database, log }: Platform): Promise<void> {
   const companies = await database
