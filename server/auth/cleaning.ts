@@ -10,9 +10,9 @@ export function registerCleaning(platform: Platform): void {
 }
 
 /**
- * Deletes expired codes, links, challenges and rate limits, second factors that were never verified, and anonymous
- * accounts that were not used for 30 days. An ended session is deleted a day after its end. Until then, a refresh of
- * its token can return the reason for the end.
+ * Deletes expired codes, links, challenges and rate limits. Also deletes second factors that were not verified within a
+ * day, and anonymous accounts that were not used for 30 days. A session that has reached its end or a time limit is
+ * deleted a day later. Until then, a refresh of its token can return the reason for the end.
  */
 export async function cleanSignIn({ configuration, database }: Pick<Platform, 'configuration' | 'database'>) {
   const { lifetime = null, inactivity = null } = configuration.auth.session

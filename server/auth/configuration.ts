@@ -187,7 +187,7 @@ export type AuthConfiguration = {
 /** The captcha service. `siteKey` is public. If it is undefined, the shop's own pages do not show the captcha. */
 export type Captcha = { provider: 'hcaptcha' | 'turnstile'; url: string; secret: string; siteKey: string | undefined }
 
-/** The roles for each value of AUTH_SECOND_FACTOR. A value also covers the roles with more permissions. */
+/** The roles for each value of AUTH_REQUIRE_MFA. A value also covers the roles with more permissions. */
 const ROLES_NEEDING_SECOND_FACTOR = {
   nobody: [],
   admins: ['admin'],

@@ -8,7 +8,10 @@ import { confirm, HALF_CONFIRMED } from './verify.ts'
 
 export type FollowedLink = { linkToken: string; type: string; redirectTo: string }
 
-/** The authentication method that a session gets if it was opened by a link with PKCE. */
+/**
+ * The authentication method of a session that a link with PKCE has opened, by the type of the link. For a type that is
+ * missing here, the method has the name of the type.
+ */
 const METHODS: Record<string, string> = { signup: 'email/signup' }
 
 /**

@@ -111,8 +111,8 @@ export function codeText(store: ShopSettings, code: string, language: Language):
 
 /**
  * Returns the email that asks the owner of one email address to confirm a change of an account's email. `hasOldEmail`
- * is false if the account gets its first email. A stranger can cause this email. It therefore asks recipients who did
- * not request the change not to use the link.
+ * is false if the account gets its first email. A stranger can make the shop send this email. It therefore asks
+ * recipients who did not request the change not to use the link.
  */
 export function emailChangeMail(
   store: ShopSettings,
@@ -147,7 +147,7 @@ export function emailChangeMail(
 /**
  * A change of the ways to sign in to an account. `email` and `phone` are the new values. `factor` is the type of the
  * second factor, and `provider` is the name of the login provider. A stranger can make the shop send these emails, so
- * no field contains text that a stranger can choose.
+ * no field contains free text of a user.
  */
 export type SignInChange =
   | { change: 'password_changed' | 'phone_removed' | 'account_deleted' }

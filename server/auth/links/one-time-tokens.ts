@@ -48,7 +48,7 @@ type Owner = Pick<UserRow, 'id' | 'last_sign_in_at'>
 export type Pending = {
   password_hash?: string | null
   metadata?: Record<string, unknown>
-  /** The identity of a provider login that has not verified the email. */
+  /** The identity of a login at a provider that has not verified the email. */
   identity_id?: string
 }
 
@@ -77,8 +77,8 @@ type TokenRow = {
 export type UsedToken = { userId: string; type: TokenType; sentTo: string | null; pending: Pending | undefined }
 
 /**
- * Returns the seconds for which a code or link is valid. The first confirmation of an account has a long lifetime. All
- * other codes can sign in to an account that is in use, so they expire soon.
+ * Returns the seconds for which a code or link is valid. The first confirmation of an email has a long lifetime. All
+ * other codes and links expire soon, because most of them can sign in to an account that is in use.
  */
 function lifetimeOf(user: Owner, type: TokenType): number {
   if (type === 'sms' || type === 'phone_change' || type === 'phone_proof') return TEXT_LIFETIME
@@ -100,7 +100,7 @@ function hashOfCode(userId: string, sentTo: string | null, code: string): string
 /**
  * Creates a code of six digits and a link token for one purpose. Both are valid for `lifetime` seconds. They replace an
  * earlier code and link for the same purpose. Only their hashes are stored. The hashes of codes are also encrypted if
- * the shop has keys, because all six-digit codes could be tried quickly.
+ * the shop has encryption keys, because all six-digit codes could be tried quickly.
  */
 export async function issueToken(
   { encryption }: Pick<Platform, 'encryption'>,
@@ -129,8 +129,8 @@ export async function issueToken(
 }
 
 /**
- * Removes the pending values from a token if an earlier request with other values has set them. The code and the link
- * can still confirm the account.
+ * Removes the pending values from a token if they differ from `wanted`, because an earlier request has set them. The
+ * code and the link can still confirm the account.
  */
 export async function dropPending(tx: Tx, userId: string, type: TokenType, wanted: Pending): Promise<void> {
   await sql`
@@ -147,12 +147,12 @@ export function linkHashOf(token: string): string {
 
 type UsedLink = UsedToken & { challenge: CodeChallenge | undefined }
 
-/** Uses up the token of a link. Returns null if the token is unknown, already used or expired. */
+/** Uses up the token of a link. Returns null if the token is unknown, already used, expired or of another type. */
 export function consumeLinkToken(tx: Tx, token: string, types: TokenType[]): Promise<UsedLink | null> {
   return consumeLinkHash(tx, linkHashOf(token), types)
 }
 
-/** Uses up the token of a link like `consumeLinkToken`, but gets its hash. */
+/** Uses up the token of a link like `consumeLinkToken`, but takes the hash of the token. */
 export async function consumeLinkHash(tx: Tx, hash: string, types: TokenType[]): Promise<UsedLink | null> {
   await lockOwners(tx, sql`link_hash = ${hash}`)
   const row = await tx

@@ -22,14 +22,14 @@ const PROOF = 'phone_proof'
  */
 export type PhoneProofs = {
   /**
-   * Sends a code to the number. It replaces an earlier code of the account. Throws `too_many_requests` if the account
-   * got a code less than a minute ago. Also throws it if the account, the phone number or the IP address has reached
-   * its limit.
+   * Sends a code to the number. It replaces an earlier code of the account. Throws `unavailable` if the shop cannot
+   * send text messages. Throws `too_many_requests` if the account got a code less than a minute ago. Also throws it if
+   * the account, the phone number or the IP address has reached its limit.
    */
   send(caller: Member, phone: string, ip: string): Promise<void>
   /**
-   * Stores the number as proven if the code is right. Throws `phone_code_wrong`, and `too_many_requests` after too many
-   * wrong codes.
+   * Stores the number as proven if the code is right. Throws `phone_code_wrong` for a wrong code, and
+   * `too_many_requests` after too many wrong codes.
    */
   prove(caller: Member, proof: { phone: string; code: string }, ip: string): Promise<void>
 }
@@ -98,7 +98,7 @@ async function storeProof(tx: Tx, user_id: string, phone: string): Promise<void>
     .execute()
 }
 
-/** Runs checks of the sign-in server, and converts their error to a problem of the shop. */
+/** Runs a check of the sign-in server. Converts its error for too many requests to a problem of the shop. */
 async function orProblem<Result>(check: () => Promise<Result>): Promise<Result> {
   try {
     return await check()

@@ -19,8 +19,8 @@ export function allowedRedirect({ publicUrl, auth }: Configuration, ...requested
 }
 
 /**
- * Returns the URL for the link in an email, like `allowedRedirect`. The shop's own pages for such links are allowed
- * too, with any query.
+ * Returns the URL for the link in an email, like `allowedRedirect`, which also allows the shop's own pages for such
+ * links.
  */
 export function allowedLinkPage(configuration: Configuration, ...requested: unknown[]): string {
   const address = firstOf(requested)
@@ -46,7 +46,10 @@ function isShop(target: URL, shop: URL): boolean {
   return isSameHost && (isLoopback(target.hostname) || target.port === shop.port)
 }
 
-/** Returns whether a host is a name. A pattern must not match an IP address, or a number that browsers read as one. */
+/**
+ * Returns whether a host is a name or this machine. A pattern must not match another IP address, or a number that
+ * browsers read as one.
+ */
 function isHostName(host: string): boolean {
   return isLoopback(host) || (/^[a-z0-9.-]+$/i.test(host) && !/^[\d.]+$/.test(host))
 }
@@ -54,8 +57,8 @@ function isHostName(host: string): boolean {
 const SPECIAL = /[.+^$()|\\/]/g
 
 /**
- * Converts a pattern of AUTH_REDIRECT_URLS to a regular expression. `*` matches any characters except dots and slashes,
- * `**` matches any characters, and `?` matches one character. `[ab]` and `{a,b}` match one of the alternatives.
+ * Converts a pattern of AUTH_REDIRECT_URLS to a regular expression. `**` matches any text, `*` any text without dots
+ * and slashes, and `?` one character that is no dot or slash. `[ab]` and `{a,b}` match one of the alternatives.
  */
 function toExpression(pattern: string): RegExp {
   const parts = pattern.split(/(\*\*|\*|\?|\{[^{}]*\}|\[[^[\]]+\])/)

@@ -20,8 +20,8 @@ export type LinkOptions = { redirectTo: string; challenge: CodeChallenge | undef
 type WantedPending = Pending | 'kept'
 
 /**
- * For each kind of email with a link, the one-time token in the link, the type with which the token is verified, and
- * the email. `sentAt` is the column with the time at which the email was sent.
+ * For each kind of email with a link, the kind of its one-time token, the type with which the protocol verifies this
+ * token, and the email. `sentAt` is the column with the time at which the email was sent.
  */
 const LINKS = {
   confirmation: { token: 'confirmation', type: 'signup', mail: confirmationMail, sentAt: 'confirmation_sent_at' },
@@ -69,7 +69,7 @@ export function requirePause(configuration: Configuration, sentAt: string | null
 /**
  * Queues an email with a link and a code. If the last email was sent less than `PAUSE` seconds ago, it sends nothing.
  * It then returns normally, so that the response does not reveal whether an account exists. The link of the last email
- * stays valid, but no longer sets the pending values of the request for that email.
+ * stays valid. If its pending values differ from those of the new request, the link no longer sets them.
  */
 export async function sendTokenMail(
   platform: Platform,

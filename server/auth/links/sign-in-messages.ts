@@ -118,8 +118,8 @@ function otpDisabled(): AuthError {
 }
 
 /**
- * Sends the confirmation message again if a confirmation is pending. If no confirmation is pending, nothing is sent,
- * but the response is the same.
+ * Sends the confirmation message again if a confirmation is pending. For the type `sms`, an account with a confirmed
+ * phone gets a login code. In all other cases nothing is sent, but the response is the same.
  */
 export async function resend(platform: Platform, body: ResendBody, options: LinkOptions): Promise<void> {
   const { type, email = '', phone = '' } = body

@@ -36,7 +36,7 @@ export const HALF_CONFIRMED = 'Confirmation link accepted. Please proceed to con
 
 /**
  * Verifies a code or a link and opens a session. Returns null if an email change is not complete, because the other
- * email address must still confirm it. Throws `over_request_rate_limit` after too many wrong codes.
+ * email address must still confirm it. Throws, among others, `over_request_rate_limit` after too many wrong codes.
  */
 export async function verify(context: AuthContext, proof: Proof, device: Device) {
   const guess = 'code' in proof ? await context.guesses.begin('code', proof, device.ip) : undefined
@@ -47,8 +47,8 @@ export async function verify(context: AuthContext, proof: Proof, device: Device)
 
 /**
  * Verifies a link or a code, and calls `finish` with its account in the same transaction. Resolves to the result of
- * `finish`, or to null if the other email address must still confirm an email change. Throws `otp_expired`,
- * `user_banned` or `email_exists`.
+ * `finish`, or to null if the other email address must still confirm an email change. Throws, among others,
+ * `otp_expired`, `user_banned` or `email_exists`.
  */
 export async function confirm<Outcome extends object>(
   context: AuthContext,

@@ -31,7 +31,8 @@ const MINUTES = 60_000
 /** The length of the keys in bits. Short keys are generated quickly. */
 const KEY_LENGTH = 1024
 
-// The package requires a schema validator. Validation is off, because these tests check how the shop reads responses.
+// The package requires a validator of XML schemas. This one accepts everything, because the tests check how the shop
+// reads responses.
 setSchemaValidator({ validate: async () => 'valid' })
 
 /** How assertions are encrypted: the algorithm for the key, and the algorithm for the data. */

@@ -60,7 +60,7 @@ export async function startSignInServer(environment: NodeJS.ProcessEnv = {}): Pr
   })
   const platform = await openPlatform(configuration, testDatabase.url, createLog('silent'))
   const verifier = await createTokenVerifier(platform)
-  // The sign-in server has no accounts of the shop and no API keys.
+  // The tests of sign-in need no account in `users` and no API key. The functions that load them therefore find none.
   const keys = { loadKey: async () => null, countKeyCall: () => Promise.reject(new Error('There are no API keys.')) }
   const app = await createHttpApp(platform, { ...verifier, ...keys, load: async () => null })
   authRoutes(app, platform)

@@ -3,8 +3,8 @@ import type { UserSession } from '#contract/admin-users.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 
 /**
- * Returns the open sessions of an account, newest first (index sessions_of_user). Reads one session more than `limit`,
- * which shows whether there is a next page.
+ * Returns the sessions of an account that have not ended, newest first (index sessions_of_user). Reads one session more
+ * than `limit`, which shows whether there is a next page.
  */
 export function sessionsOf(
   database: Database,

@@ -31,8 +31,8 @@ type FactorRules = { precedesSecondFactor?: boolean; owedStatus?: 401 | 403 | 42
 
 /**
  * Identifies the caller of a sign-in endpoint. Verifies the token, and reads its account and session from the database.
- * Throws `bad_jwt`, `user_not_found`, `session_not_found`, `user_banned`, and `insufficient_aal` if the account has a
- * verified second factor and the session is below aal2.
+ * Throws `no_authorization`, `bad_jwt`, `user_not_found`, `session_not_found`, `user_banned`, and `insufficient_aal` if
+ * the account has a verified second factor and the session is below aal2.
  */
 export async function requireBearer(
   context: AuthContext,
@@ -96,7 +96,10 @@ export function isOld({ created_at }: Bearer['session']): boolean {
   return Date.now() - Date.parse(created_at) > OLD_AFTER * 3_600_000
 }
 
-/** Throws `reauthentication_needed` if the session is old. The protocol has no other proof for these changes. */
+/**
+ * Throws `reauthentication_needed` if the session is old. For the changes that call this function, the protocol has no
+ * other proof than a recent login.
+ */
 export function requireRecentLogin({ session }: Bearer): void {
   if (!isOld(session)) return
   throw new AuthError(400, 'reauthentication_needed', 'This change requires a login within the last day')

@@ -56,7 +56,7 @@ export async function issueCode(
 
 /**
  * Exchanges a code for a session. This works once. A second exchange ends that session, because one of the two callers
- * may have stolen the code. Throws `flow_state_not_found`, `flow_state_expired` or `bad_code_verifier`.
+ * may have stolen the code. Throws, among others, `flow_state_not_found`, `flow_state_expired` or `bad_code_verifier`.
  */
 export async function exchangeCode(context: AuthContext, code: string, verifier: string, device: Device) {
   // The transaction returns errors instead of throwing them, so that the transaction commits after an error too. A

@@ -28,10 +28,11 @@ export type RefreshDecision =
   | { outcome: 'refuse'; error: AuthError; revokes: boolean }
 
 /**
- * Decides the result of a refresh for a verified refresh token with this counter. The token before the current one
- * returns the current pair, because the response with that pair may have been lost. Older tokens return the current
- * pair only within the reuse interval, because several tabs may refresh at once. After this interval, an older token
- * was probably stolen, so all tokens of the session are revoked. The function itself changes nothing.
+ * Decides the result of a refresh for a verified refresh token with this counter. The current token creates a new pair.
+ * The token before the current one returns the current pair, because the response with that pair may have been lost.
+ * Older tokens return the current pair only within the reuse interval, because several tabs may refresh at once. After
+ * this interval, an older token was probably stolen, so all tokens of the session are revoked. The function itself
+ * changes nothing.
  */
 export function decideRefresh(state: RefreshState, counter: number): RefreshDecision {
   if (state.is_banned) return refuse('user_banned')

@@ -13,8 +13,8 @@ type Shop = Pick<Configuration, 'publicUrl'> & {
 
 /**
  * The tokens of a session, as the shop's own pages hold them (decision 081). Each token is split. Scripts get the
- * access token without its signature and the refresh token without its MAC. The signature and the MAC are in cookies
- * that scripts cannot read. Neither part opens a session without the other part.
+ * access token without its signature and the refresh token without its MAC, which open no session. The signature and
+ * the whole refresh token are in cookies that scripts cannot read.
  */
 type Tokens = { access_token: string; refresh_token: string; expires_in: number }
 
@@ -59,8 +59,8 @@ function restoreSignature(request: FastifyRequest, shop: Shop): void {
 }
 
 /**
- * Returns the refresh token of a request. If the request only has the token without its MAC, the MAC comes from the
- * cookie of the session. Throws `session_cookie_missing` if there is no such cookie.
+ * Returns the whole refresh token of a request. If the request only has the token without its MAC, the whole token
+ * comes from the cookie of the session. Throws `session_cookie_missing` if there is no such cookie.
  */
 export function refreshTokenIn(request: FastifyRequest, shop: Shop, sent: string): string {
   const named = readUnprovenPart(sent)
@@ -177,7 +177,10 @@ function cookiesOf(shop: Shop, sessionId: string, held: string[]): string[] {
   return held.filter((name) => name === session || name.startsWith(tokens))
 }
 
-/** Returns the names of the cookies in the browser that a new session replaces. */
+/**
+ * Returns the names of outdated cookies in the browser. They are deleted when the response sets the cookies of a
+ * session.
+ */
 function outdated(shop: Shop, names: Names, held: string[]): string[] {
   const tokens = cookiesOf(shop, names.sessionId, held)
     .filter((name) => name !== names.session && name !== names.token)

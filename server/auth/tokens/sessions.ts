@@ -28,7 +28,10 @@ export type Device = { ip: string; userAgent: string }
 /** A session. Its `refresh_key` is already decrypted. */
 export type SessionRow = { id: string; aal: string; refresh_key: Buffer; refresh_counter: number }
 
-/** The details of a session that its tokens and its user contain. `methods` begins with the newest sign-in method. */
+/**
+ * The details of a session for its access token and for the user in the response. `methods` begins with the newest
+ * sign-in method.
+ */
 type SessionDetails = AccountDetails & { methods: { method: string; provider: string | null; timestamp: number }[] }
 
 /**
@@ -109,7 +112,7 @@ export async function openSession(
  * Refreshes a session. Returns a new pair of tokens, or the current pair again; `decideRefresh` decides which. If the
  * refresh token was stolen, the session is deleted, which revokes all its tokens. `limit` enforces the rate limit of
  * the session, after the token is verified. Throws `validation_failed` for a malformed token, `conflict` after too many
- * concurrent refreshes, `refresh_token_not_found`, `refresh_token_already_used`, `session_expired` or `user_banned`.
+ * concurrent refreshes, and the errors of `limit` and `decideRefresh`, such as `session_expired`.
  */
 export async function refreshSession(
   context: AuthContext,

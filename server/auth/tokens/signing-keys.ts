@@ -146,8 +146,9 @@ export function openSigningKeys({ database, configuration, encryption }: KeyStor
 }
 
 /**
- * Creates a new signing key. It is published at once and signs after twenty minutes. Deletes a key when the last token
- * that it has signed has expired. No session ends. Resolves to the id of the new key.
+ * Creates a new signing key. It is published at once and signs after twenty minutes. Also deletes each key whose
+ * successor has signed for two hours. No session ends, because an access token is valid for one hour only. Resolves to
+ * the id of the new key.
  */
 export async function rotateKeys({ database, encryption }: Pick<Platform, 'database' | 'encryption'>): Promise<string> {
   return database.transaction().execute(async (tx) => {
