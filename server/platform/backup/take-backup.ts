@@ -11,9 +11,9 @@ export type BackupNote = { made_at: string; files: number; pictures: number }
 export type TakenBackup = BackupNote & { folder: string }
 
 /**
- * Backs up a data folder. The shop may run during the backup. The database, which contains the keys, is copied before
- * the pictures, so that every picture in the database is included. The backup is a new folder in `target` that only its
- * owner may enter. The folder gets its final name when the backup is complete.
+ * Backs up a data folder. The shop may run during the backup. The database, which contains the signing keys, is copied
+ * before the pictures, so that every picture in the database is included. The backup is a new folder in `target` that
+ * only its owner may enter. The folder gets its final name when the backup is complete.
  */
 export async function takeBackup(dataDir: string, target: string): Promise<TakenBackup> {
   const name = `mandi-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z`

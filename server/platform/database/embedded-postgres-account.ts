@@ -13,8 +13,8 @@ export type Ended = { code: number; said: string; isKilled: boolean }
  * or stops.
  */
 export function run(program: string, parameters: string[], account?: Account): Promise<Ended> {
-  // The working folder is `/`, because the account may not be allowed to enter the current one. Only the variables
-  // below are passed, because a locale or a PG* variable would change PostgreSQL's behaviour.
+  // The working folder is `/`, because the user `account` may not be allowed to enter the current one. Only the
+  // variables below are passed, because a locale or a PG* variable would change PostgreSQL's behaviour.
   const env = { PATH: `${process.env.PATH}:/usr/sbin:/sbin`, LC_ALL: 'C' }
   const options = { cwd: '/', env, uid: account?.uid, gid: account?.gid, detached: true }
   return new Promise((resolve) => {
@@ -48,13 +48,15 @@ export async function ordinaryAccount(): Promise<Account | undefined> {
   return account
 }
 
-/** Returns the account with a user id. Its name is the user's name, or `number <id>` if the user has no name. */
+/**
+ * Returns the operating-system user with a user id. The name in the result is `number <id>` if the user has no name.
+ */
 export async function accountOf(uid: number, gid: number): Promise<Account> {
   const named = await run('id', ['-un', String(uid)])
   return { name: named.code === 0 ? named.said.trim() : `number ${uid}`, uid, gid }
 }
 
-/** Whether the account can enter `folder`, and can run `program` if it is given. */
+/** Whether the operating-system user `account` can enter `folder`, and can run `program` if it is given. */
 export async function canUse(account: Account, folder: string, program?: string): Promise<boolean> {
   const trial = program ? 'cd "$1" && "$2" --version' : 'cd "$1"'
   const ended = await run('/bin/sh', ['-c', trial, 'sh', folder, ...(program ? [program] : [])], account)

@@ -56,7 +56,7 @@ export async function explainFault(said: string, dataDir: string): Promise<strin
   return `PostgreSQL in ${dataDir} did not start: ${telling.replace(/^.*?(FATAL|PANIC|error):\s*/i, '').trim()}`
 }
 
-/** Runs `work` and converts a file system error to an `EmbeddedPostgresError` with one sentence. */
+/** Runs `work` and converts each of its errors to an `EmbeddedPostgresError` with one sentence. */
 export async function withFaultsExplained<Result>(dataDir: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

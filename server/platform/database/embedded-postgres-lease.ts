@@ -3,7 +3,10 @@ import pg from 'pg'
 // The id of an advisory lock. Every program that uses the embedded server holds this lock in shared mode. A program
 // that stops using the server can therefore detect whether other programs still use it.
 const USERS_LOCK = 7_105_291
-/** The id of an advisory lock. Only one program at a time creates the shop's database and role. */
+/**
+ * The id of an advisory lock. A program holds this lock while it creates the shop's database and role, so that only one
+ * program at a time does this.
+ */
 const CREATION_LOCK = 7_105_292
 
 /**
@@ -23,7 +26,7 @@ export type Lease = {
 
 /** The callbacks of a lease. */
 export type LeaseEvents = {
-  /** Called once if the server stops or its connection is lost while the program still holds the lease. */
+  /** Called once if the server stops or the connection to it is lost while the program still holds the lease. */
   onLost(): void
   /**
    * Called when the lease is released and no other program holds one, for example to stop the server. Until the
@@ -60,7 +63,8 @@ export async function takeLease(address: Address, events: LeaseEvents): Promise<
   try {
     await ensureDatabase(client, address)
   } catch (error) {
-    // `release` may fail too, if the server is down. The caller gets the error of `ensureDatabase`.
+    // If the server is down, `release` may fail too. This second error is ignored, so that the caller gets the error of
+    // `ensureDatabase`.
     await release().catch(() => {})
     throw error
   }

@@ -11,8 +11,8 @@ export type Settings = Record<string, string>
 /** The maximum number of times that `pg_ctl` is run before starting or stopping PostgreSQL counts as failed. */
 const ATTEMPTS = 5
 
-// The default settings: durable writes, connections from this machine only, and memory for a small machine with two
-// cores.
+// The default settings of the embedded PostgreSQL: durable writes, connections from this machine only, and memory for a
+// small machine with two cores.
 const SETTINGS: Settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',

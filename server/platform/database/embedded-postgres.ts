@@ -29,15 +29,15 @@ export type EmbeddedPostgresOptions = {
    * the server already runs.
    */
   settings?: Settings
-  /** Gets messages for the operator. By default they go to the console. */
+  /** Is called with each message for the operator. By default the messages go to the console. */
   log?: (line: string) => void
 }
 
 /**
  * Starts the PostgreSQL server of a data folder, or uses the one that already runs. It may run because another program
- * uses it, or because this program was killed. The first start creates the cluster (in `<dataDir>/postgres`) and the
- * database. After a crash, PostgreSQL recovers at the start. If the server stops while the program uses it, it is
- * started again. Throws `EmbeddedPostgresError` with one sentence if the start fails.
+ * uses it, or because an earlier run of this program was killed. The first start creates the cluster (in
+ * `<dataDir>/postgres`) and the database. After a crash, PostgreSQL recovers at the start. If the server stops while
+ * the program uses it, it is started again. Throws `EmbeddedPostgresError` with one sentence if the start fails.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,

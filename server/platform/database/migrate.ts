@@ -50,7 +50,7 @@ export async function migrate(url: string, folder: string = MIGRATIONS): Promise
   }
 }
 
-/** Whether exactly these migrations have run on the database, in this order. */
+/** Whether the migrations that have run on the database are exactly those in `folder`, in the same sequence. */
 async function hasRun(client: pg.Client, folder: string): Promise<boolean> {
   const tables = await client.query(`select to_regclass('pgmigrations') is not null as exists`)
   if (!tables.rows[0].exists) return false

@@ -12,9 +12,9 @@ export class TooMuchPrivilege extends Error {}
 
 /**
  * Migrates a database to the newest schema. If `DATABASE_OWNER_URL` names a separate account, that account owns
- * everything. The shop's account then only gets the rights to read and write rows, to call functions, and to add to the
- * audit log, the ledger, the withheld taxes and the invoices. Throws `TooMuchPrivilege` if the shop's account owns
- * something or is a superuser.
+ * everything. The shop's account then only gets the rights to read and write rows and to call functions. In the audit
+ * log, the ledger, the withheld taxes and the invoices, it can only read and add rows. If the shop's account then owns
+ * something or is a superuser, the function throws `TooMuchPrivilege`.
  */
 export async function prepareDatabase({ databaseUrl, databaseOwnerUrl }: Accounts): Promise<void> {
   if (databaseOwnerUrl === undefined) {
@@ -56,8 +56,9 @@ async function modestRole(client: pg.Client): Promise<string> {
 }
 
 /**
- * Grants the shop's account its rights if any of them is missing. At most starts none is missing, and nothing is
- * granted: a grant changes catalogue rows that other nodes may be changing.
+ * Grants the shop's account its rights, if there is a table that it cannot read or a sequence that it cannot use.
+ * Usually there is none. Then nothing is granted, because a grant changes catalogue rows that other nodes may be
+ * changing.
  */
 async function grant(client: pg.Client, role: string): Promise<void> {
   await client.query('begin')

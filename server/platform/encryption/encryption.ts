@@ -85,8 +85,8 @@ export class Encryption {
   }
 
   /**
-   * Encrypts like `encrypt`, for the payload of a job. The payload must be an object, so the encrypted text is its only
-   * member.
+   * Encrypts like `encrypt`, for the payload of a job. The payload must be an object, so the encrypted text becomes the
+   * only member of an object.
    */
   encryptJob(id: string, payload: object): object {
     const text = this.encrypt('pgboss.job.data', id, JSON.stringify(payload))

@@ -50,8 +50,8 @@ export async function sharesOfKeys(database: Database): Promise<Share[]> {
 /**
  * Encrypts plain text and the values of older keys with the newest key, in small transactions. If the newest entry is
  * `none`, every value becomes plain text. The shop may run at the same time, and so may other calls of this function.
- * Resolves to the values that stayed locked and were skipped. If none was skipped, the older keys are marked as unused.
- * Throws `EncryptionKeyError` for a value that no key decrypts.
+ * Resolves to the numbers of values that stayed locked and were skipped. If none was skipped, the older keys are marked
+ * as unused. Throws `EncryptionKeyError` for a value that no key decrypts.
  */
 export async function reencrypt(database: Database, encryption: Encryption): Promise<Share[]> {
   for (let look = 1; ; look++) {
@@ -101,8 +101,8 @@ async function takeAllTime(tx: Tx): Promise<void> {
 }
 
 /**
- * Locks the next values that are not encrypted with the newest key, in the order of their rows. Skips rows that another
- * transaction has locked.
+ * Locks the next values that are not encrypted with the newest key, sorted by the ids of their rows. Skips rows that
+ * another transaction has locked.
  */
 async function lockOthers(tx: Tx, { newest }: Encryption, column: EncryptedColumn, after: string | undefined) {
   const { row, rowType } = ENCRYPTED_COLUMNS[column]
