@@ -16,8 +16,8 @@ type Entry = { answer: CachedAnswer; expiresAt: number }
 
 /**
  * Caches public responses, up to `maxBytes` of memory, and evicts the least recently used. Each response has tags that
- * name the data in it, and a change of one of them drops the response. If a tag changes while a response is being
- * created, the response goes to the callers that wait for it, but it is not cached.
+ * name the data in it. A change of data with one of these tags drops the response. If a tag changes while a response is
+ * being created, the response goes to the callers that wait for it, but it is not cached.
  */
 export class ResponseCache {
   readonly #entries: LRUCache<string, Entry>

@@ -10,8 +10,8 @@ import type { App } from './serve.ts'
  * The limits of one process for each kind of work: how many requests run at once (`places`), and how many may wait for
  * a place. Each kind has its own places, so that many requests of one kind do not block the others. `buying` has as
  * many places as the pool has database connections. `browsing` is mostly rendering, which has one thread. `pictures` is
- * a separate kind, because creating a new size of a picture takes seconds. A network address gets at most half of a
- * kind's places and of its queue. For `uploading`, an account gets at most a quarter.
+ * a separate kind, because creating a new size of a picture takes seconds. The IP addresses of one network get at most
+ * half of a kind's places and of its queue. For `uploading`, an account gets at most a quarter.
  */
 const KINDS = {
   browsing: { places: 8, waiting: 480, patience: 5_000, share: 1 / 2 },
@@ -31,8 +31,8 @@ export type Admission = {
   /**
    * Runs a request's work when a place of its kind is free, and resolves to the result. The place is released when the
    * work is done, even if the client reads slowly. During the wait and the work, the connection is not closed for a
-   * lack of progress. Throws `unavailable` if no place becomes free in time. Calls inside the process take no place,
-   * because they are a part of other work.
+   * lack of progress. Throws `unavailable` if the queue is full or if no place becomes free in time. Calls inside the
+   * process take no place, because they are a part of other work.
    */
   admit<Result>(
     kind: Kind,
@@ -43,9 +43,9 @@ export type Admission = {
 }
 
 /**
- * Adds a limit to the handler of every route: it runs only when a place of its kind is free. At that time the body has
- * arrived, and the key, the caller and the input are checked. An unfinished or refused request therefore takes no
- * place.
+ * Adds a limit to the handler of each route that needs a place: it runs only when a place of its kind is free. At that
+ * time the body has arrived, and the key, the caller and the input are checked. An unfinished or refused request
+ * therefore takes no place.
  */
 export function admission(app: App): Admission {
   const places = Object.fromEntries(

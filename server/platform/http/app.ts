@@ -97,7 +97,7 @@ export async function createHttpApp(platform: Platform, identification: Identifi
 }
 
 /**
- * Escapes percent signs in the path that encode no character. Without this, a browser with such a URL would not get the
+ * Escapes all percent signs in a path that cannot be decoded. Without this, a browser with such a URL would not get the
  * page for unknown URLs.
  */
 function readableAddress(address: string): string {

@@ -48,23 +48,26 @@ export type KeyHolder = Member & Required<Pick<Member, 'api_key'>>
 
 export type Customer = Member & { role: 'customer' }
 /**
- * A caller who acts for a seller. It has no `user_id`, so that a verb cannot use the id of the person as the id of the
- * seller. `member` is the person.
+ * A caller who acts for a seller. It has no `user_id`, so that the code cannot use the id of the person as the id of
+ * the seller. `member` is the person.
  */
 export type Seller = { seller_id: string; member: Member }
 export type Admin = Member & { role: 'admin' }
 
-/** The name of the API key that makes a call, for the audit log. Empty in a session of a person. */
+/**
+ * Returns a field with the name of the API key that makes a call, for the audit log. In a session of a person, returns
+ * an empty object.
+ */
 export function keyOfAct({ api_key }: Member): { api_key?: string } {
   return api_key ? { api_key: api_key.name } : {}
 }
 
-/** The state of a rate limit after a call was counted: `limit` calls in `window` seconds. */
+/** The state of a rate limit after a call was counted. The limit is `limit` calls in `window` seconds. */
 export type CountedCall = Allowance & { limit: number; window: number }
 
 /**
- * Returns the seller for whom a signed-in account acts, or null. This function is the only place that decides it: the
- * handlers of all seller calls get its result.
+ * Returns the seller for whom a signed-in account acts, or null. Only this function decides for whom an account acts:
+ * the handlers of all seller calls get its result.
  */
 export function sellerOf(member: Member): Seller | null {
   return member.seller_id === null ? null : { seller_id: member.seller_id, member }
@@ -72,9 +75,10 @@ export function sellerOf(member: Member): Seller | null {
 
 /**
  * The functions with which the HTTP edge identifies a caller. `verify` checks an access token without the database and
- * returns null for an invalid one. `load` reads the role and whether the account is verified. `isServiceKey` checks
- * whether a token has the service role. Such a token is also accepted as `apikey`. `loadKey` reads an API key, and
- * returns null for an unknown, expired or revoked one. `countKeyCall` counts a call against the limit of the key.
+ * returns null for an invalid one. `load` reads the account from the database. It returns null if the account was
+ * deleted or banned, or if the session has ended. `isServiceKey` checks whether a token has the service role. Such a
+ * token is also accepted as `apikey`. `loadKey` reads an API key, and returns null for an unknown, expired or revoked
+ * one. `countKeyCall` counts a call against the limit of the key.
  */
 export type Identification = {
   verify(token: string): Promise<TokenHolder | null>

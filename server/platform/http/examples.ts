@@ -14,8 +14,8 @@ const FORMATS: Record<string, string> = {
 type Place = { owner: string; field: string }
 
 /**
- * Returns an example for a schema. Prefers the example of the schema itself, then the example of its field in
- * `contract/documentation`, then a value that the rules of the schema allow. Objects have all their fields.
+ * Returns an example for a schema. Prefers the example of its field in `contract/documentation`, then the example of
+ * the schema itself, then a value that the rules of the schema allow. Objects have all their fields.
  */
 export function exampleOf(schema: JsonSchema, named: NamedSchemas, place: Place): unknown {
   const given = FIELD_EXAMPLES[`${place.owner}.${place.field}`] ?? FIELD_EXAMPLES[place.field]
@@ -71,7 +71,10 @@ function exampleOfRecord(
   return keys.map((key) => [String(key), value])
 }
 
-/** Whether an example has the type of a schema. The same name can have several types, such as a code and a list. */
+/**
+ * Whether an example has the type of a schema. Fields with the same name can have different types, such as a code and a
+ * list.
+ */
 function fits(example: unknown, schema: JsonSchema): boolean {
   if (schema.enum) return schema.enum.includes(example as string)
   if (schema.const !== undefined) return schema.const === example

@@ -35,8 +35,8 @@ export function politeLeaving(app: App): Leaving {
   app.addHook('onRequest', (_, reply, done) => {
     reply.seat = freeSeats.pop() ?? working.length
     working[reply.seat] = reply
-    // If a request is aborted, no response is sent, so this listener ends it. A call inside the process has no
-    // connection that could close.
+    // If a request is aborted, no response is sent, so this listener removes the request. A call inside the process has
+    // no connection that could close.
     reply.raw.once('close', () => end(reply))
     if (isBegun) reply.header('connection', 'close')
     done()

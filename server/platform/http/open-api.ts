@@ -67,7 +67,8 @@ const TAGS = [
 export async function openApi(app: App, { configuration, settings }: Platform): Promise<void> {
   const routes: DocumentedRoute[] = []
   app.addHook('onRoute', (route) => {
-    // A module may add the description in a later hook, so the document reads it when it is first requested.
+    // A module may add the description of a route in a later hook. The descriptions are therefore read when the
+    // document is first requested.
     if (route.method !== 'HEAD') routes.push({ method: String(route.method), url: route.url, route })
   })
   await app.register(swagger, {
@@ -90,7 +91,8 @@ export async function openApi(app: App, { configuration, settings }: Platform): 
         },
       },
     },
-    // The plugin documents no route. `withOperations` adds them from their definitions.
+    // The plugin documents no route, because this function hides all of them. `withOperations` adds them from their
+    // definitions.
     transform: ({ url }) => ({ schema: { hide: true }, url }),
     transformObject: (document) =>
       'openapiObject' in document ? withOperations(document.openapiObject, routes) : document.swaggerObject,
@@ -111,8 +113,8 @@ export async function openApi(app: App, { configuration, settings }: Platform): 
     theme.title = pageTitle(settings.current)
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, (request, reply) => {
-    // The document is serialised once. It has 350 kB, so each serialisation would block the process for about ten
-    // milliseconds.
+    // The document is serialised only after a change of the settings. It has 350 kB, so each serialisation blocks the
+    // process for about ten milliseconds.
     answer ??= new CachedAnswer({
       status: 200,
       headers: { 'content-type': 'application/json; charset=utf-8' },
@@ -133,7 +135,7 @@ type DocumentedRoute = {
 /** Returns the title of the page with the document, as HTML. */
 const pageTitle = ({ name }: { name: string }) => html`${name} API, version ${VERSION}`.text
 
-/** Adds the name of the shop and the address of its support to a document. */
+/** Adds the name and the email of the shop to an API document. */
 function withContact<Document extends { info?: object }>(
   document: Document,
   { name, email }: { name: string; email: string },

@@ -28,8 +28,8 @@ export function requireNoFilters(query: Record<string, unknown>, defaults: Recor
 }
 
 /**
- * Makes a page of a list by updates, like `toPage`. `id` is the name of the column with the id. `until` is the time
- * that the program sends at its next poll.
+ * Makes a page of a list by updates, like `toPage`. `id` is the name of the column with the id. At its next poll, the
+ * program sends the time `until` as `updated_since`.
  */
 export function updatedPage<Id extends string, Row extends { sort_key: string } & Record<Id, string>>(
   rows: Row[],

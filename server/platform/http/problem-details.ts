@@ -33,7 +33,9 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
     )
 }
 
-/** Logs a refused request with the caller's address, the route and the reason. Many such entries can mean an attack. */
+/**
+ * Logs a refused request with the caller's IP address, the route and the reason. Many such entries can mean an attack.
+ */
 export function logRefusal(request: FastifyRequest, refusal: string): void {
   const { ip, method, routeOptions } = request
   request.log.info({ refusal, ip, method, route: routeOptions.url }, 'refused')

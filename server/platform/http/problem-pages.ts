@@ -3,8 +3,8 @@ import { Problem } from '../problem.ts'
 import type { App } from './serve.ts'
 
 /**
- * Serves the page whose URL is in the `type` of each error response, `/problems/CODE`: the code, its HTTP status and
- * its meaning.
+ * Serves the URL in the `type` of each error response, `/problems/CODE`. The response is JSON with the code, its HTTP
+ * status and its meaning.
  */
 export function problemPages(app: App): void {
   const known = new Map(Object.entries(problems))

@@ -1,7 +1,7 @@
 import findMyWay from 'find-my-way'
 import type { CachedAnswer } from '../cache/cached-answer.ts'
 
-/** The path parameters and the query of a URL, as sent, without decoding. */
+/** The path parameters and the query of a URL as texts, before the schemas of the call have validated them. */
 type Parts = { params: Record<string, string | undefined>; query: Record<string, string> }
 type Reader = (url: string, parts: Parts) => Promise<CachedAnswer>
 

@@ -38,7 +38,7 @@ function ofTheRequest({ method, caller, params, query, body, file, idempotent }:
     [body || file, 'body_too_large', 'unsupported_media_type'],
     [file, 'file_infected', 'scanner_unavailable', 'too_many_requests'],
     [idempotent, 'idempotency_key_required', 'idempotency_key_reused'],
-    // Any of these calls may refer to an account or row that another request deletes at the same moment.
+    // A call that changes data may refer to an account or row that another request deletes at the same moment.
     [method !== 'GET' && caller !== 'everyone', 'not_found'],
   ]
   return given.flatMap(([isGiven, ...codes]) => (isGiven ? codes : []))

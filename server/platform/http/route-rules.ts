@@ -20,7 +20,10 @@ export function needsKey(method: string, url: string): boolean {
   return !open.some((prefix) => isBelow(path, prefix))
 }
 
-/** Whether an unknown path below this prefix returns problem details instead of a page. */
+/**
+ * Whether the prefix of a URL is for programs. For an unknown path below such a prefix, the server returns problem
+ * details instead of a page.
+ */
 export function isForPrograms(url: string): boolean {
   const audience = prefixOf(url)?.audience
   return audience === 'clients' || audience === 'services'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 /**
  * Returns the content of a response, validated and reduced to the fields of the contract's schema. Responses are plain
- * data, so the schema's parse direction can be used, which zod compiles to fast code.
+ * data, so parsing them with the schema has the same result as encoding them. zod compiles parsing to fast code.
  */
 export function contentFor(schema: z.ZodType, content: unknown): unknown {
   return z.parse(schema, content)

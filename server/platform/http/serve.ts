@@ -111,9 +111,10 @@ function plugIn<Definition extends Call>(
 }
 
 /**
- * Returns the hooks that identify the caller, in three steps. The token is verified before the body arrives, so that
- * strangers cannot send a body. The account is read before the input is validated, so that strangers learn nothing from
- * validation errors. A file is only received from an account that may send it. An API key is read in the first step.
+ * Returns the hooks that identify the caller. The first hook verifies the token before the body arrives, so that
+ * strangers cannot send a body. The second hook reads the account before the input is validated, so that strangers
+ * learn nothing from validation errors. For an API key, or for a call that receives a file, the first hook does both. A
+ * file is therefore only received from an account that may send it.
  */
 function identification(caller: Exclude<Caller, 'everyone'>, definition: Call) {
   const identify = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -155,8 +156,8 @@ const BEARER = /^Bearer (\S+)$/i
  * Identifies the caller of a request, by a session or an API key. It also works for calls outside the contract. Throws
  * a 401 problem if the session or key is invalid. Throws `second_factor_required` or `second_factor_missing` if the
  * second factor is not verified. Throws a 403 problem if the caller does not have the role `wanted`. Throws
- * `staff_role_missing` if an admin is no owner and has none of the roles `staff`. The scopes of an API key take the
- * place of staff roles.
+ * `staff_role_missing` if an admin has neither the staff role `owner` nor one of the roles `staff`. For an API key, its
+ * scopes are checked instead of second factor and staff roles, and other problems are possible (`identifyKey`).
  */
 export async function identifyCaller(
   request: FastifyRequest,
@@ -182,8 +183,8 @@ function keyIn({ headers }: FastifyRequest): string | undefined {
 
 /**
  * Identifies the seller or admin for whom an API key acts, and counts the call against the limit of the key. Throws
- * `bad_api_key`, `too_many_requests`, `api_key_refused` if the call has no scope, `scope_missing`, and the problems of
- * another role.
+ * `bad_api_key`, `too_many_requests`, `api_key_refused` if the call has no scope, and `scope_missing`. Also throws the
+ * problems of `requireRole` if the seller or admin does not have the role `wanted`.
  */
 async function identifyKey(
   { server }: FastifyRequest,

@@ -4,13 +4,13 @@ import { z } from 'zod'
 import type { App } from './serve.ts'
 
 /**
- * Returns whether the machine with this address is a trusted proxy. `hop` is 0 for the machine that connects to the
+ * Returns whether the machine with this IP address is a trusted proxy. `hop` is 0 for the machine that connects to the
  * shop, and 1 for the machine before it.
  */
 export type IsTrustedProxy = (address: string, hop: number) => boolean
 
 /**
- * The schema of `TRUST_PROXY`. Its value is `off`, the number of proxies in front of the shop, or the addresses and
+ * The schema of `TRUST_PROXY`. Its value is `off`, the number of proxies in front of the shop, or the IP addresses and
  * networks of these proxies, separated by commas.
  */
 export const trustedProxies = z
@@ -49,8 +49,8 @@ export function requestIdOf(
 }
 
 /**
- * Cleans the header `X-Forwarded-For`: an entry that is not an address, and all entries before it, are removed. Proxies
- * near the shop add their entries at the end, so only the last entries can be trusted.
+ * Cleans the header `X-Forwarded-For`: an entry that is not an IP address, and all entries before it, are removed.
+ * Proxies near the shop add their entries at the end, so only the last entries can be trusted.
  */
 export function keepAddressesOnly(app: App): void {
   app.addHook('onRequest', ({ raw: { headers } }, _, done) => {
