@@ -57,7 +57,7 @@ export interface Configuration {
   metricsToken: string | undefined
   /** Whether traces are sent to an OpenTelemetry collector. The standard OTEL variables configure the collector. */
   sendsTraces: boolean
-  /** Returns whether an address belongs to a trusted proxy. Undefined if no proxy is trusted. */
+  /** Returns whether an IP address belongs to a trusted proxy. Undefined if no proxy is trusted. */
   trustProxy: IsTrustedProxy | undefined
   /** The maximum size of the response cache, in bytes. */
   responseCacheBytes: number

@@ -22,7 +22,10 @@ function delimiterOf(text: string): string {
   return DELIMITERS.reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best))
 }
 
-/** Returns the number of the column whose heading matches the first matching pattern, or undefined. */
+/**
+ * Returns the index of the first column whose heading matches a pattern; earlier patterns take precedence. Returns
+ * undefined if no heading matches.
+ */
 export function columnOf(headings: readonly string[], patterns: readonly RegExp[]): number | undefined {
   const pattern = patterns.find((candidate) => headings.some((heading) => candidate.test(heading.trim())))
   return pattern && headings.findIndex((heading) => pattern.test(heading.trim()))

@@ -10,20 +10,22 @@ import { notification } from './events.ts'
  */
 
 /**
- * The message to all processes that something other than an order has changed the figures. For an order, the message
- * with the topic `order` is enough.
+ * The message that tells all processes to read the figures again, because something other than an order has changed.
+ * After a change of an order, the message with the topic `order` is enough.
  */
 const FIGURES_CHANGED = JSON.stringify(['figures', ''])
 
 /**
  * Adds a row to `figure_changes`, because an order, its payment or its refunds have changed. The dashboards' figures
- * are then recomputed. The caller must also publish the order.
+ * are then recomputed. The caller must also publish a message with the topic `order`.
  */
 export async function noteOrder(tx: Tx, orderId: string): Promise<void> {
   await tx.insertInto('figure_changes').values({ kind: 'order', id: orderId }).execute()
 }
 
-/** Notes a new order for the figures, as one write within the statement of the checkout. */
+/**
+ * Returns the write that adds a row for a new order to `figure_changes`, as a part of the statement of the checkout.
+ */
 export function noteNewOrder({ order_id }: { order_id: string }): Write {
   return (query) =>
     query.with('noted_order', (write) => write.insertInto('figure_changes').values({ kind: 'order', id: order_id }))
@@ -40,8 +42,8 @@ export async function noteCategory(database: Database | Tx, categoryId: string):
 }
 
 /**
- * Notes that these products have changed, and their current categories, so that the counts of the categories are
- * recomputed. Call it before and after products change their category.
+ * Adds rows to `figure_changes` for these products and their current categories, so that the counts of the categories
+ * are recomputed. Call it before and after products change their category.
  */
 export async function noteProducts(tx: Tx, productIds: readonly string[]): Promise<void> {
   await sql`
@@ -53,7 +55,7 @@ export async function noteProducts(tx: Tx, productIds: readonly string[]): Promi
     ) select ${notification(FIGURES_CHANGED)}`.execute(tx)
 }
 
-/** Notes that all products of a category have changed, because the category was renamed. */
+/** Adds a row to `figure_changes` for each product of a category, because the category was renamed. */
 export async function noteProductsOfCategory(tx: Tx, categoryId: string): Promise<void> {
   await sql`
     with noted as (

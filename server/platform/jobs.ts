@@ -162,7 +162,10 @@ export class Jobs {
     this.#isWorking = true
   }
 
-  /** Adds a job to a queue, in the given transaction. `after` is the delay before the job may run, in seconds. */
+  /**
+   * Adds a job to a queue. If `database` is a transaction, the job only exists if the transaction commits. `after` is
+   * the delay before the job may run, in seconds.
+   */
   async send(database: Kysely<DB>, name: string, payload: object, { after = 0 } = {}): Promise<void> {
     const settings = { db: fromKysely(database), startAfter: after }
     if (!this.#queueOf(name)?.options.isSecret) {
@@ -173,7 +176,10 @@ export class Jobs {
     await this.#boss.send(name, this.#encryption.encryptJob(id, payload), { ...settings, id })
   }
 
-  /** Returns the registered queues of this node. `schedule` is null if the work only runs on request. */
+  /**
+   * Returns the registered queues of this node. `schedule` is null if the jobs of the queue are only sent by code,
+   * without a schedule.
+   */
   queues(): { name: string; schedule: string | null }[] {
     return this.#queues.map(({ name, options }) => ({ name, schedule: options.schedule ?? null }))
   }
@@ -188,8 +194,8 @@ export class Jobs {
   }
 
   /**
-   * Runs a failed job, or a job that is due for another attempt, within seconds after the transaction commits. Returns
-   * false for any other job. A job that is scheduled for later does not run early.
+   * Makes a failed job, or a job that waits for its next attempt, run within seconds after the transaction commits.
+   * Returns false for any other job. A job that is scheduled for later does not run early.
    */
   async runNow(database: Kysely<DB>, name: string, id: string): Promise<boolean> {
     const db = fromKysely(database)

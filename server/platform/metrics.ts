@@ -34,8 +34,8 @@ const CERTIFICATE_GAUGES: { name: string; help: string; figureOf: (seen: Certifi
 ]
 
 /**
- * The Prometheus metrics of this node. Queue sizes and the TLS certificate of `PUBLIC_URL` are values of the whole
- * shop, not of this node only.
+ * The Prometheus metrics of this node. The sizes of queues, the share of held stock and the TLS certificate of
+ * `PUBLIC_URL` are values of the whole shop, not of this node only.
  */
 export class Metrics {
   readonly #registry = new Registry()

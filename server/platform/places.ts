@@ -15,7 +15,7 @@ export type PlaceLimits = {
 type Waiting = { holder: string; proceed: () => void }
 
 /**
- * A semaphore with a queue. A holder, such as a network address, can have several slots. A free slot goes to the
+ * A semaphore with a queue. A holder, such as the network of a client, can have several slots. A free slot goes to the
  * waiting holder that has the fewest slots; among equals, to the one that has waited longest. Many requests of one
  * holder therefore do not block others.
  */

@@ -13,7 +13,10 @@ import { type Sender, Settings } from './settings.ts'
 import { type ObjectStorage, openStorage } from './storage/storage.ts'
 import { UploadScanner } from './uploads/upload-scanner.ts'
 
-/** The services that every module uses. Each verb takes them as its first parameter. */
+/**
+ * The services that every module uses. Each function that performs an action of the shop takes them as its first
+ * parameter.
+ */
 export type Platform = {
   configuration: Configuration
   /** The settings of the shop that admins change. */

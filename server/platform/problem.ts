@@ -28,7 +28,7 @@ type ProblemDetails<Code extends ProblemCode> = [CodeWithMembers<Code>] extends 
 type DetailsArgument<Details> = Record<never, never> extends Details ? [details?: Details] : [details: Details]
 
 /**
- * The error that the code throws on purpose. The HTTP edge turns it into RFC 9457 problem details. Its `code` never
+ * An error that the code throws on purpose. The HTTP edge turns it into RFC 9457 problem details. Its `code` never
  * changes, so that clients can rely on it. The catalogue in `contract/problems.ts` has the HTTP status and the sentence
  * for each code.
  */

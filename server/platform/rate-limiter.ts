@@ -5,7 +5,7 @@ import type { Database } from './database/database.ts'
 
 /**
  * A rate limit: `points` within `seconds`. The time begins with the first point. A node reserves `batch` points at a
- * time (default 1). With larger batches, the requests of an address with thousands of users do not all wait for one
+ * time (default 1). With larger batches, the requests of an IP address with thousands of users do not all wait for one
  * row.
  */
 type Limit = { points: number; seconds: number; batch?: number }

@@ -6,7 +6,7 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
  */
 type Limits = { entries: number; bytes: number }
 
-/** An archive that is damaged, encrypted or larger than its limits. */
+/** Thrown for an archive that is damaged, encrypted or larger than its limits, or that lacks a requested file. */
 export class ZipFault extends Error {
   readonly isTooLarge: boolean
 

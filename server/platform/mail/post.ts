@@ -8,7 +8,7 @@ import { sendThroughGateway } from './text-gateway.ts'
 
 export type Mail = {
   to: string
-  /** The address that receives replies. By default it is the address of the shop. */
+  /** The email address that receives replies. By default it is the address of the sender. */
   replyTo?: string
   subject: string
   html: string
@@ -24,7 +24,7 @@ const TEXT_QUEUE = 'text-message'
  */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-/** Returns the name and address of the sender, as the shop settings have them now. */
+/** Returns the name and the email address of the sender. The name is the present name of the shop in its settings. */
 type From = () => { name: string; address: string }
 type PostSettings = { smtpUrl: string | undefined; from: From; sms: SmsGateway | undefined; publicUrl: string }
 
@@ -94,7 +94,8 @@ export class Post {
   }
 
   async #deliverMail({ to, replyTo, subject, text, ...mail }: Mail): Promise<void> {
-    // In the stored email, the URL of a picture is a path of the shop, which mail programs cannot open.
+    // In the stored email, the URL of a picture is a path of the shop, which mail programs cannot open. The URL of the
+    // shop is therefore put in front of it.
     const html = mail.html.replaceAll(' src="/', ` src="${this.#publicUrl}/`)
     if (this.#smtp) {
       await this.#smtp.sendMail({ from: this.#from(), to, replyTo, subject, html, text }).catch(failIfRefused)

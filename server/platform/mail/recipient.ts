@@ -1,7 +1,7 @@
 import { type Language, languageOf } from '#contract/language.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
-/** The address of an email and the language in which it is written. */
+/** The person who gets an email: the email address, and the language of the email. */
 export type Recipient = { email: string; language: Language }
 
 /** Returns the email and the language of an account. Undefined if the account has no email. */

@@ -3,7 +3,7 @@ import { mkdir, opendir, readFile, rename, rm, rmdir, stat, writeFile } from 'no
 import { dirname, join, relative, resolve } from 'node:path'
 import type { ObjectStorage, StoredObject } from './storage.ts'
 
-/** The folder of files that are still being written. They are never returned. */
+/** The folder of files that are still being written. The shop creates no key that leads into this folder. */
 const DRAFTS = 'drafts'
 
 /** Stores files below one folder of the disk. The key of a file is its path in this folder. */

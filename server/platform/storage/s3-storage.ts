@@ -23,8 +23,8 @@ export class S3Storage implements ObjectStorage {
     this.#bucket = bucket
     this.#client = new S3Client({
       region,
-      // S3 servers of other vendors often do not support a separate host name for each bucket. Many also do not support
-      // the newest checksums of Amazon.
+      // S3 servers of other vendors often do not support a separate host name for each bucket, so their URLs contain
+      // the bucket in the path. Many also do not support the newest checksums of Amazon, so these are not sent.
       ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',

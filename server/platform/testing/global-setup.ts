@@ -61,7 +61,10 @@ async function makeTemplate(client: pg.Client, serverUrl: string, template: stri
   await client.query(`alter database ${unfinished} rename to ${template}`)
 }
 
-/** Drops the databases of killed runs, and the templates that no run has used for a day. */
+/**
+ * Drops the test databases that are older than an hour, because their runs were killed. Also drops the templates that
+ * no run has used for a day.
+ */
 async function dropLeftovers(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select datname as name from pg_database
