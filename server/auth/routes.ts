@@ -75,7 +75,8 @@ function toAuthError(error: unknown, request: FastifyRequest): AuthError | OAuth
   if (problem.code === 'bad_request')
     return new AuthError(400, 'bad_json', `Could not parse request body as JSON: ${problem.message}`)
   if (problem.code === 'body_too_large') return new AuthError(413, 'request_entity_too_large', problem.message)
-  // The token was valid, but the account was deleted after the check of the token.
+  // The problem `not_found` occurs here if the token was valid, but the account was deleted after the check of the
+  // token.
   if (problem.code === 'not_found') return new AuthError(404, 'user_not_found', 'User not found')
   if (problem.status === 503) return new AuthError(503, 'unexpected_failure', problem.message)
   if (problem.status < 500) return new AuthError(problem.status, 'validation_failed', problem.message)

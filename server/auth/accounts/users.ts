@@ -8,7 +8,8 @@ export type UserRow = Selectable<DB['auth.users']>
 export type Identifier = { email: string } | { phone: string }
 type Queries = Database | Tx
 
-// The condition of the partial index users_email. If it were a parameter, a prepared statement could not use the index.
+// The condition of the partial index users_email, as a part of the statement's text. With a parameter in its place, a
+// prepared statement could not use the index.
 const isOfTheShop = sql<boolean>`not is_sso_user`
 
 /** Returns the account with an email, ignoring upper and lower case. Accounts of single sign-on are not found. */

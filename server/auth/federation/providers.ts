@@ -115,7 +115,8 @@ export class Provider {
       const client =
         'issuer' in this.settings.at ? this.#discover(this.settings.at.issuer) : this.#plain(this.settings.at)
       this.#known = { client, until: Date.now() + BELIEVED_FOR }
-      // If loading the metadata fails, it is not cached, so that the next call loads it again.
+      // If loading the metadata fails, the failed attempt is not cached, so that the next call loads the metadata
+      // again.
       client.catch(() => {
         this.#known = undefined
       })

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 /** Timeout of the service for leaked passwords, in milliseconds. */
 const PATIENCE = 2500
 
-/** The number of characters of the hash that are sent to the service. */
+/** The number of characters of a password's hash that are sent to the service for leaked passwords. */
 const PREFIX = 5
 
 /**

@@ -71,7 +71,8 @@ function createVerify(keys: SigningKeys): Identification['verify'] {
       proven.set(name, { holder, expiresAt: claims.exp ?? 0 })
       return holder
     } catch {
-      // The caller gets the same result for an expired token, a token of another issuer, and a malformed token.
+      // The function returns null for every invalid token: an expired token, a token of another issuer, or a malformed
+      // token.
       return null
     }
   }

@@ -29,8 +29,8 @@ type LogSpan = { first: string; last: string }
  */
 export async function copyCluster(folder: string, url: string, target: string): Promise<Checksums> {
   const client = new pg.Client({ connectionString: url, application_name: 'mandi backup' })
-  // If the connection is lost, the statement in progress rejects with the error. An event without a listener would end
-  // the program.
+  // If the connection is lost, the statement in progress rejects with the error. Without this listener, the event
+  // `error` would end the program.
   client.on('error', () => {})
   await client.connect()
   try {

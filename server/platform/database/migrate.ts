@@ -18,8 +18,8 @@ export async function migrate(url: string, folder: string = MIGRATIONS): Promise
   // The runner gets a client, not a URL. With a URL it would not wait until its connection is closed, and PostgreSQL
   // does not copy a database that has connections.
   const client = new pg.Client({ connectionString: url, application_name: 'mandi migrations' })
-  // If the connection is lost, the statement in progress also rejects. Without a listener, the event would end the
-  // program.
+  // If the connection is lost, the statement in progress also rejects. Without this listener, the event `error` would
+  // end the program.
   client.on('error', () => {})
   await client.connect()
   let current: string | undefined

@@ -25,8 +25,8 @@ export function withoutPlanCache<Result>(work: () => Promise<Result>): Promise<R
  */
 export function preparingPool(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>()
-  // If the connection is lost, its current or next statement rejects. The pool only listens to idle connections, and an
-  // `error` event without a listener would end the process.
+  // If the connection is lost, its current or next statement rejects. The pool only listens to idle connections, and
+  // without this listener an event `error` would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   const nameOf = (text: string) => {
     if (!names.has(text) && names.size < MAX_PREPARED) names.set(text, `mandi_${names.size}`)
