@@ -69,8 +69,8 @@ async function adding(setting: Setting, client: BenchClient, { add }: SeenStatem
     [customer_id, 'customer_id'],
     [product_id, 'product_id'],
   ])
-  // The first statement identifies the caller. The comparison server does not identify callers, so it does not run this
-  // statement.
+  // The first recorded statement identifies the caller. The comparison server does not identify callers, so it does not
+  // get this statement.
   const statements = add
     .slice(1)
     .map(({ text, values }) => ({ text, values: values.map((value) => names.get(value ?? '') ?? value) }))

@@ -7,13 +7,16 @@ import { latenciesAt, median, percentile } from './support/load.ts'
 import { visitors } from './traffic.ts'
 
 /**
- * `npm run bench:endurance`: runs a mixed load for half an hour and prints the memory of the shop's process once a
- * minute. The exit code is 1 if the memory grew between the second and the third ten minutes. The first ten minutes do
- * not count, because the caches fill up.
+ * `npm run bench:endurance`: runs a mix of reading, adding to the cart and checkout for half an hour. Prints the memory
+ * of the shop's process once a minute. The exit code is 1 if the memory of the last third exceeds that of the middle
+ * third by more than `TOLERANCE`. The first third does not count, because the caches fill up.
  */
 const [minutes = 30, perSecond = 50] = process.argv.slice(2).map(Number)
 const BUYERS = Math.ceil(minutes * 60 * perSecond * 0.02) + 100
-/** The maximum factor by which the memory may grow. Smaller growth is normal variation. */
+/**
+ * The maximum ratio of the memory in the last third to the memory in the middle third. A smaller ratio is normal
+ * variation.
+ */
 const TOLERANCE = 1.05
 
 await inNewFolder((folder) =>

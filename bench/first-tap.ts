@@ -66,7 +66,7 @@ async function aProductsPath(shop: string): Promise<string> {
   return path
 }
 
-/** Opens the page and taps the first Add to Cart as soon as it is visible, until it reacts. */
+/** Opens the page and taps the first Add to Cart from the moment when it is visible, repeatedly, until it reacts. */
 async function timesOf(context: BrowserContext, path: string): Promise<Times> {
   const page = await context.newPage()
   const devTools = await context.newCDPSession(page)
@@ -102,7 +102,7 @@ function watchButton(): void {
     const button = document.querySelector<HTMLElement>('[data-adds]')
     const isPainted = performance.getEntriesByName('first-contentful-paint').length > 0
     if (!button || !isPainted) return requestAnimationFrame(awaitButton)
-    // The button is scrolled to the centre, because fixed bars cover the edges of the screen.
+    // The button is scrolled to the centre of the screen, because bars at the edges of the screen could cover it.
     button.scrollIntoView({ block: 'center', behavior: 'instant' })
     return requestAnimationFrame(() => {
       times.visible = performance.now()

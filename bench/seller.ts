@@ -134,8 +134,9 @@ async function aLargeSeller(client: BenchClient, database: Database): Promise<Su
 }
 
 /**
- * Returns the ids in the URLs of a seller's pages. These are cursors in the middle of the lists, a product, and the
- * newest order with only this seller's products. The events of the order are marked as published.
+ * Returns the ids in the URLs of a seller's pages: cursors in the middle of the lists, and the ids of a product and an
+ * order. The order is the newest of the orders that contain only products of this seller. Its events are marked as
+ * published.
  */
 async function subjectNamed(
   client: BenchClient,

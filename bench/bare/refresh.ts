@@ -2,8 +2,8 @@ import fastify from 'fastify'
 import { Pool } from 'pg'
 
 /**
- * A Fastify server without the shop's code that runs one UPDATE and sends a response of the same size. The benchmark
- * compares refreshing a session in the shop with this server.
+ * A Fastify server without the shop's code. For each request it runs one UPDATE and sends a response that is as large
+ * as the shop's. The benchmark compares refreshing a session in the shop with this server.
  */
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 const app = fastify()

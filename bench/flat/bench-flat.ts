@@ -79,7 +79,8 @@ async function withShop(folder: string, work: (shop: OpenShop) => Promise<void>)
   const client = createClient(server.url)
   const database = openDatabase(postgres.url, (error) => console.error(error.message), 1)
   try {
-    // Both statements use the same connection, so that the second statement has no timeout.
+    // The first statement switches off the timeout of its connection. The second statement therefore uses the same
+    // connection.
     await database.connection().execute(async (connection) => {
       await sql`set statement_timeout = 0`.execute(connection)
       await sql`vacuum analyze`.execute(connection)

@@ -98,8 +98,8 @@ const LISTS: List[] = [
 ]
 
 /**
- * Returns, for each list, a call for its first page and a call for its 10,000th page. If the list is shorter, it is the
- * last full page.
+ * Returns two calls for each list: one for its first page, and one for its 10,000th page. If the list has fewer pages,
+ * the second call is for its last full page.
  */
 export async function deepPages(
   database: Database,

@@ -2,8 +2,8 @@ import type { Pair, Side } from './compare-times.ts'
 
 /**
  * Makes both calls of a comparison return the same number of rows, because a page with five rows is slower than an
- * empty page. If the list of the demo shop has less than a page, both calls are limited to its number of rows, at least
- * one. The name `work` then contains this number.
+ * empty page. If the demo shop returns fewer rows than the large shop, both calls are limited to the number of rows of
+ * the demo shop, at least one. The name `work` then contains this number.
  */
 export async function ofSameLength(pair: Pair): Promise<Pair> {
   const [few, many] = [await rowsOf(pair.small), await rowsOf(pair.large)]

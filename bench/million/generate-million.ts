@@ -59,7 +59,7 @@ export async function generateShop(
   }
 }
 
-/** Stores a time of the last update for every order, fulfilment and product: the time of its creation. */
+/** Sets the time of the last update of every order, fulfilment and product to the time of its creation. */
 async function storeTimes(database: Database): Promise<void> {
   await sql`
     insert into order_updates (order_id, updated_at) select order_id, created_at from orders on conflict do nothing`.execute(

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** Creates the other data of a shop: carts, wishlists, refunds, messages, events and the audit log. */
+/**
+ * Creates the data of a shop besides accounts, products, orders and the ledger: carts, wishlists, refunds, messages,
+ * events and the audit log.
+ */
 export async function generateRest(database: Database): Promise<void> {
   await sql`analyze`.execute(database)
   for (const table of ['cart', 'wishlist']) {

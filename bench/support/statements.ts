@@ -14,8 +14,8 @@ const SIMPLE = /^statement: ([\s\S]*)$/
 const VALUE = /\$\d+ = (?:NULL|'((?:[^']|'')*)')/g
 
 /**
- * Returns the SQL statements of one API call, starting with the statement that identifies the caller. `work` must make
- * only one call. Other work of the shop uses other connections and is left out.
+ * Returns the SQL statements of one API call. The first of them identifies the caller. `work` must make only one call.
+ * Statements on other connections of the shop are left out.
  */
 export async function statementsOf(dataDir: string, work: () => Promise<unknown>): Promise<Statement[]> {
   const file = join(dataDir, 'postgres', 'postgres.log')

@@ -180,7 +180,7 @@ function addRefund(
   add('refund_sent', SOURCES[method], -money)
 }
 
-/** Adds a refund from the bank account, of transferred money that the order does not need. */
+/** Adds a refund of transferred money that the order does not need. It is paid from the bank account. */
 function addSurplus(amount: number, add: Add): void {
   add('refund', 'customer_due', amount)
   add('refund', 'refunds_owed', -amount)
@@ -197,7 +197,10 @@ function addCollection(share: Share, missing: number, add: Add): void {
   add('cash_collected', 'customer_due', -cash)
 }
 
-/** Returns the deposits, the count and the corrections of a plan, which depend on the cash in hand. */
+/**
+ * Returns the movements that staff record: the deposits of cash, the cash count and the corrections. The amounts of the
+ * first two depend on the cash in hand.
+ */
 export function movementsOfStaff({ sellers }: Plan, ofOrders: readonly Movement[]): Movement[] {
   const movements: Movement[] = []
   const staff = { order: null }

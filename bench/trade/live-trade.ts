@@ -81,8 +81,9 @@ async function inLanes(orders: readonly PlannedOrder[], work: (order: PlannedOrd
 }
 
 /**
- * Returns the customer of an order. After two refusals a customer must pay in advance, so refusals have new customers.
- * If the refund of an order becomes store credit, its customer is new, and spends the credit on another order.
+ * Returns the customer of an order. A new customer refuses each cash order, because after two refusals a customer must
+ * pay in advance. If the refund of an order becomes store credit, its customer is new, and spends the credit on another
+ * order.
  */
 async function customerOf({ shop, owners }: LivedTrade, order: PlannedOrder, usual: TestCaller | undefined) {
   const known = owners.get(order.credit?.from ?? order.number)
@@ -164,7 +165,10 @@ async function atTheDoor(
   }
 }
 
-/** Makes the orders 25 hours older, so that their time limit for payment has passed, and cancels them. */
+/**
+ * Makes the orders 25 hours older, so that their time limit for payment has passed. Then cancels them with the code of
+ * the job for unpaid orders. Throws if an order is not cancelled.
+ */
 async function expire({ shop: { platform }, placed }: LivedTrade, orders: readonly PlannedOrder[]): Promise<void> {
   const ids = orders.map(({ number }) => placed[number]?.order_id)
   await sql`update orders set created_at = now() - interval '25 hours' where order_id = any(${ids}::uuid[])`.execute(
@@ -182,7 +186,10 @@ async function expire({ shop: { platform }, placed }: LivedTrade, orders: readon
   }
 }
 
-/** Waits until the providers have got all refunds, and pays back those that no provider sends. */
+/**
+ * Records the refunds that no provider sends as paid back. Then waits until all other refunds are sent. Throws if this
+ * takes more than two minutes.
+ */
 async function payBack({ shop, admin }: LivedTrade): Promise<void> {
   const { database } = shop.platform
   const waiting = async () => {
@@ -200,7 +207,7 @@ async function payBack({ shop, admin }: LivedTrade): Promise<void> {
   }
 }
 
-/** Records the deposits, the count and the corrections of a day, as staff do. Each request is sent twice. */
+/** Records the deposits, the cash count and the corrections of a day, as staff do. Each request is sent twice. */
 async function workOfStaff(lived: LivedTrade, staff: readonly Movement[], day: number): Promise<void> {
   const { shop, admin, sellers, rider_id } = lived
   const idOf = (owner: Movement['owner']) => (owner === 'rider' ? rider_id : (sellers[owner ?? 0]?.id ?? ''))

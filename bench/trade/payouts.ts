@@ -15,8 +15,8 @@ const fateOf = (seller: number, day: number): Fate =>
   (['paid', 'failed', 'returned'] as const)[(seller + PAYOUT_DAYS.indexOf(day)) % 3] ?? 'paid'
 
 /**
- * Returns the movements of the payouts. In a trade, prepaid orders are never delivered, so the money of their sellers
- * is held. A seller gets the rest: the net of cash orders and the corrections, minus the cash that is not deposited.
+ * Returns the movements of the payouts. The plan never delivers prepaid orders, so their sellers are not paid for them.
+ * A seller gets the rest: the net of cash orders and the corrections, minus the cash that is not deposited.
  */
 export function movementsOfPayouts({ orders, sellers }: Plan, others: readonly Movement[]): Movement[] {
   const payouts: Movement[] = []
@@ -77,8 +77,8 @@ export async function payOut({ shop, admin, sellers }: LivedTrade, staff: readon
   await sql`update fulfilments set collected_at = collected_at - interval '2 days' where collected_at is not null`.execute(
     shop.platform.database,
   )
-  // Recounts all figures, from which the shop reads balances. The postings were moved to other days, which made the
-  // figures wrong.
+  // Computes all figures again, because the shop reads balances from them. Moving the postings to other days has made
+  // the figures wrong.
   await recountFigures(shop.platform.database)
   const payouts = due.map((one) => ({ seller_id: idOf(one), amount: one.amount }))
   const created = await post('/api/admin/payout-batches', { payouts }, { 'idempotency-key': `payouts-of-day-${day}` })

@@ -59,7 +59,10 @@ export function planTrade(orders: number, seed = 2026): Plan {
   return { days: DAYS, sellers: SELLERS, orders: planned }
 }
 
-/** Lets the store credit of each refund pay a part of the next larger order at a provider, on a later day. */
+/**
+ * Lets the store credit of each refund to store credit pay a part of a larger order. This is the next such order at a
+ * provider on a later day.
+ */
 function spendCredit(orders: readonly PlannedOrder[]): void {
   const dayOf = ({ acts }: PlannedOrder) => acts[0]?.day ?? 0
   for (const from of orders.filter(isCredited)) {

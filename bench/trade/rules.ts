@@ -7,7 +7,10 @@ export const RULES = {
   default: { rate: 500, fixed_amount: 100, minimum: null, maximum: null },
 } as const
 
-/** The taxes that are withheld from sellers without a checked status, in hundredths of a percent. */
+/**
+ * The rates of the taxes, in hundredths of a percent, that the shop withholds from sellers whose taxpayer status is
+ * `unchecked`.
+ */
 export const TAX_RATES = {
   digital: { income_tax: 211, sales_tax: 173 },
   cash: { income_tax: 437, sales_tax: 200 },
@@ -24,5 +27,5 @@ export const WRONG_TAX_PAYMENT = 777
 /** The days on which an admin pays the sellers, and the smallest payout. */
 export const PAYOUT_DAYS = [20, 29]
 export const SMALLEST_PAYOUT = 50_000
-/** The cash that is missing at the count of seller 0 after the last deposit. */
+/** The cash in paisa that is missing when the cash of seller 0 is counted after the last deposit. */
 export const LOST = 1_300

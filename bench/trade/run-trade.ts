@@ -26,7 +26,7 @@ export async function runTrade(orders: number, log: (line: string) => void = () 
     const began = performance.now()
     const lived = await liveTrade(trade, plan, staff, { firstDay, log })
     const seconds = (performance.now() - began) / 1000
-    // Recounts all figures. The postings were moved to other days, which made the figures wrong.
+    // Computes all figures again. Moving the postings to other days has made the figures wrong.
     await recountFigures(database)
     const faults = await faultsInTrade({ ...lived, movements: [...ofOrders, ...staff], firstDay })
     const { rows } = await sql<{ postings: number; entries: number }>`

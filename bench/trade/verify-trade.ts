@@ -54,7 +54,10 @@ async function posted({ shop }: LivedTrade): Promise<Posted[]> {
   return rows
 }
 
-/** The names of the owners in a plan, by their ids. Customers have no name. */
+/**
+ * Returns a function that translates the id of an account's owner into the name in the plan: the index of a seller, or
+ * `rider`. For other owners the function returns an empty text.
+ */
 function namesOf({ sellers, rider_id }: LivedTrade): (owner: string | null) => string {
   const names = new Map([
     ...sellers.map(({ id }, seller) => [id, String(seller)] as const),
@@ -181,7 +184,10 @@ async function faultsInStatements({ shop, sellers, firstDay, movements }: Verifi
   return faults
 }
 
-/** Compares the figures of the admins' money screen, by day and by payment method. */
+/**
+ * Compares the figures on the admins' money screen, by day and by payment method, with the movements. Returns a
+ * sentence for each difference.
+ */
 async function faultsInFigures({ shop, admin, plan, firstDay, movements }: Verified): Promise<string[]> {
   const query = `since=${firstDay}&until=${dateOf(firstDay, plan.days)}`
   const report = (await shop.as(admin).get(`/api/admin/money?${query}`)).json<MoneyReport>()

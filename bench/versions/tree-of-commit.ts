@@ -7,9 +7,9 @@ const ROOT = join(import.meta.dirname, '../..')
 const SERVE = join('bench', 'serve-version.ts')
 
 /**
- * Checks out a commit in a temporary folder, builds it, and returns the path of the folder. A later call with the same
+ * Unpacks a commit into a temporary folder, builds it, and returns the path of the folder. A later call with the same
  * commit uses the same folder. If both versions have the same lock file, `node_modules` is a link to this version's
- * folder; otherwise the packages are installed. Throws if git does not know the commit.
+ * folder; otherwise the packages are installed. Throws if git does not know the commit, or if a step fails.
  */
 export function treeOfCommit(commit: string): string {
   const hash = run(ROOT, 'git', 'rev-parse', '--verify', `${commit}^{commit}`).trim()
