@@ -129,7 +129,7 @@ function filesIn(path) {
   if (!existsSync(path)) return []
   if (!statSync(path).isDirectory()) return [path]
   const entries = readdirSync(path, { recursive: true, withFileTypes: true })
-  // The folder of an entry is in `path` in Node 20 and in `parentPath` in newer versions.
+  // Node 20 stores the folder of a directory entry in `path`; newer versions store it in `parentPath`.
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath ?? entry.path, entry.name))
 }
 

@@ -6,8 +6,8 @@ import { migrate } from '#server/platform/database/migrate.ts'
 import { startTestServer } from '#server/platform/testing/server.ts'
 
 /**
- * The columns that contain money in paisa. They get the type `Paisa`. Without an entry here, a column has the type
- * number, which does not compile where an amount is required.
+ * The columns that contain money in paisa. They get the type `Paisa`. A money column that is missing here gets the type
+ * `number`, and code that uses it as an amount does not compile.
  */
 const MONEY = {
   shop_products: ['price'],
