@@ -7,11 +7,14 @@ import { ownerProof } from './owner-proof.ts'
 /** The beginning of every API key. Programs that search for leaked secrets recognise a key by it. */
 export const API_KEY_PREFIX = 'mandi_sk_'
 
-/** The lifetimes of a key in days that the screen offers. A program can choose any number up to the last one. */
+/**
+ * The lifetimes of an API key, in days, that the screen offers. A program can choose any whole number of days up to the
+ * last of them.
+ */
 export const KEY_LIFETIMES = [30, 90, 180, 365] as const
 const LONGEST_LIFETIME = 365
 
-/** An API key without its secret: a program uses the secret to make calls for a seller or for the shop. */
+/** An API key, without its secret. Programs use the secret to make calls for a seller or for the shop. */
 export const apiKey = z
   .object({
     key_id: z.uuid().describe('The id of the key'),

@@ -42,6 +42,6 @@ export const cartDifference = z
   .meta({ id: 'CartDifference' })
 export type CartDifference = z.infer<typeof cartDifference>
 
-/** The order total in paisa: as the customer saw it at checkout, and the current total. */
+/** Two totals of an order in paisa: the total that the customer saw at checkout, and the current total. */
 export const totalDifference = z.object({ shown: paisa, now: paisa }).meta({ id: 'TotalDifference' })
 export type TotalDifference = z.infer<typeof totalDifference>

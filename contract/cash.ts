@@ -6,7 +6,7 @@ import { collectionForm } from './seller-orders.ts'
 
 /** Calls of admins about the cash that sellers and riders collect at the door. */
 
-/** A balance or difference in paisa. A negative value is possible. */
+/** A balance or difference in paisa. It can be negative. */
 const signedPaisa = z
   .int()
   .brand<'Paisa', 'inout'>()

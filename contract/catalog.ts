@@ -69,7 +69,10 @@ export const detailedProduct = product
   .meta({ id: 'DetailedProduct' })
 export type DetailedProduct = z.infer<typeof detailedProduct>
 
-/** A category or sub-category, as a place in the shop. `names` are the names of this category or sub-category. */
+/**
+ * A category, or a sub-category with its category. If `sub_category` is null, `names` are the names of the category;
+ * otherwise they are the names of the sub-category.
+ */
 export const categoryPlace = category
   .pick({ category: true, category_name: true })
   .extend({ sub_category: z.string().nullable(), names, category_names: names })

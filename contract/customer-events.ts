@@ -10,7 +10,8 @@ export type CustomerEvent = (typeof CUSTOMER_EVENTS)[number]
 
 /**
  * The stream of a customer's events. An event has no data: the client reloads the data on its screen. A new order sends
- * only `order`, although the cart changes too. After the server has lost its database connection, it sends both events.
+ * only `order`, although the cart changes too. If the server has lost its database connection, it sends both events
+ * after reconnecting, because it may have missed changes.
  */
 export const streamCustomerEvents = call({
   name: 'streamCustomerEvents',

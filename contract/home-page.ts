@@ -11,7 +11,10 @@ const section = z.enum(HOME_SECTION_IDS).meta({ id: 'HomeSection' })
  * refused.
  */
 const SHOP = 'https://shop.invalid'
-/** Browsers read a backslash as a slash, and drop line breaks and tabs. */
+/**
+ * Matches spaces, backslashes and control characters. A link with one of them is refused: browsers read a backslash as
+ * a slash, and drop line breaks and tabs.
+ */
 const MISLEADING = /[\s\\\p{Cc}]/u
 
 /** Returns whether a banner may have this link: a path of the shop, or an HTTPS URL without a password. */

@@ -22,8 +22,8 @@ export const HOME_SECTION_IDS = Object.keys(HOME_SECTIONS) as HomeSection[]
 export const MAX_BANNERS = 5
 
 /**
- * Updates a stored arrangement of the home page. Sections that no longer exist are removed. New sections are visible
- * and follow the section that precedes them by default.
+ * Updates a stored arrangement of the home page. Sections that no longer exist are removed. A new section is visible,
+ * and follows the section that precedes it in the default order.
  */
 export function arrangeSections(stored: readonly { section: string; is_shown: boolean }[]): ArrangedSection[] {
   const arranged = stored.filter((one): one is ArrangedSection => one.section in HOME_SECTIONS)

@@ -7,11 +7,11 @@ import { day } from './periods.ts'
  * for orders; a credit is money that the shop owes them. `seller_payable`: what the shop owes sellers.
  * `delivery_income`: shipping fees. `refunds_owed`: refunds that were not paid to the customer yet. `collector_cash`:
  * cash that sellers and riders have collected and not deposited. `operator_cash`: deposited cash. `shortage`: cash that
- * a rider received too little or that was missing at a count; a credit is a surplus. `bank`: money on the shop's bank
- * account from transfers of customers. `commission`: the operator's commission of sold products. `tax_withheld`:
- * taxes that the shop has withheld from sellers and owes to the tax authority. `corrections`: corrections of what the
- * shop owes sellers. `payout_clearing`: payouts that the bank has not confirmed yet. `store_credit`: credit that
- * customers can spend.
+ * customers should have paid to a rider but did not, and cash that was missing at a count; a credit is a surplus.
+ * `bank`: money on the shop's bank account from transfers of customers. `commission`: the operator's commission of sold
+ * products. `tax_withheld`: taxes that the shop has withheld from sellers and owes to the tax authority. `corrections`:
+ * corrections of what the shop owes sellers. `payout_clearing`: payouts that the bank has not confirmed yet.
+ * `store_credit`: credit that customers can spend.
  */
 export const LEDGER_ACCOUNT_KINDS = [
   'provider_clearing',

@@ -23,7 +23,10 @@ export function shownPhone(stored: string): string {
   return code ? `0${code} ${number}` : stored
 }
 
-/** Returns the `tel:` link that calls a phone number: the stored form of the number, or the digits that were typed. */
+/**
+ * Returns the `tel:` link that calls a phone number. The link contains the stored format of a Pakistani number. For any
+ * other text it contains only the digits and plus signs of the text.
+ */
 export function callAddress(typed: string): string {
   return `tel:${pakistaniPhone(typed) ?? latinDigits(typed).replace(/[^\d+]/g, '')}`
 }

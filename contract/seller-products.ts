@@ -185,8 +185,8 @@ export const seenProduct = z.strictObject({
 export type SeenProduct = Partial<z.infer<typeof seenProduct>>
 
 /**
- * The field of calls that change prices with which a screen asks for a confirmation. Programs need not send it, because
- * no person waits for their answer.
+ * A field of calls that change prices. If it is true, the server refuses a price change of more than half, and the
+ * screen asks the user to confirm it. Programs need not send the field, because no person waits for their answer.
  */
 export const refuseLargePriceChange = z
   .boolean()
@@ -194,7 +194,7 @@ export const refuseLargePriceChange = z
     'Whether a price that would rise or fall by more than half is refused with `large_price_change`, so that a person can confirm it; default: false',
   )
 
-/** The present price of a product, and another price that a request wants. */
+/** The current price of a product, and the different price that a request would set. */
 export const changedPrice = z
   .object({
     product_id: z.uuid(),

@@ -40,7 +40,10 @@ export const shipmentForm = z
   .meta({ id: 'ShipmentForm' })
 export type ShipmentForm = z.infer<typeof shipmentForm>
 
-/** The reason and the note of a seller who cancels a fulfilment. The customer and admins see both. */
+/**
+ * The reason that a seller chooses for a cancellation, and the seller's note about it. The customer and admins see
+ * both.
+ */
 export const cancellationForm = z
   .strictObject({
     reason: z.enum(CANCEL_REASONS, { error: 'Choose a reason' }),

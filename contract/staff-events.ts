@@ -11,8 +11,8 @@ export const STAFF_EVENTS = ['new_order', 'to_do'] as const
 export type StaffEvent = (typeof STAFF_EVENTS)[number]
 
 /**
- * The stream of a seller's events. An event has no data: the client reloads the counts and lists on its screen. After
- * the server has lost its database connection, it sends the event `to_do`.
+ * The stream of a seller's events. An event has no data: the client reloads the counts and lists on its screen. If the
+ * server has lost its database connection, it sends `to_do` after reconnecting, because it may have missed changes.
  */
 export const streamSellerEvents = call({
   name: 'streamSellerEvents',

@@ -6,7 +6,7 @@ import { ownerProof } from './owner-proof.ts'
 import { PROOF_REFUSALS } from './payouts.ts'
 import { STAFF_ROLES } from './staff-roles.ts'
 
-/** The maximum number of members of the staff that the list contains. */
+/** The maximum number of people that the staff list contains. */
 export const LONGEST_STAFF_LIST = 500
 
 const staffRoles = z

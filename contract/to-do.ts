@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { orderStatus } from './fields.ts'
 import { ALL_STAFF } from './staff-roles.ts'
 
-/** The largest number in the counts below. It means that there are as many rows, or more. */
+/** The largest value of the counts below. It means that there are at least this many rows. */
 export const MOST_COUNTED = 1000
 
 const upTo = (meaning: string) => z.int().min(0).max(MOST_COUNTED).describe(meaning)

@@ -73,7 +73,7 @@ export function createClientOf(
 async function make(call: ClientCall, input: Input, options: ClientOptions): Promise<unknown> {
   const { url, retries = 2, fetch: send = fetch } = options
   const init = await requestOf(call, input, options)
-  // A repeated call could act twice, unless it only reads or has an idempotency key.
+  // A call is repeated only if it reads or has an idempotency key. Any other repeated call could act twice.
   const isRepeatable = call.method === 'GET' || call.isIdempotent
   for (let left = isRepeatable ? retries : 0; ; left -= 1) {
     const response = await send(new URL(addressOf(call.path, input), url), init)

@@ -37,7 +37,7 @@ import type { TransferToPay, WaitingTransfer } from '../transfers.ts'
 import type { WishlistItem } from '../wishlist.ts'
 
 /**
- * The ids and times below are shared by the fixtures. A fixture is one valid response of the API, for tests of server
+ * The ids and times below occur in several fixtures. A fixture is one valid response of the API, for tests of server
  * and web. A test spreads a fixture and changes the fields that matter.
  */
 const ID = '6f1f3f60-9d7f-4f5e-8f77-0d2f0c0a8d11'
