@@ -17,7 +17,7 @@ export function daysBefore(now: Moment, days: number): Moment {
 
 /**
  * Returns a moment in Karachi: the given minute of the day, this number of days before today. If this moment is in the
- * future, returns the same minute of the day before.
+ * future or less than five minutes ago, returns the same minute of the day before.
  */
 export function inKarachi(now: Moment, daysAgo: number, minuteOfDay: number): Moment {
   const today = Math.floor((now + KARACHI_AHEAD) / DAY) * DAY - KARACHI_AHEAD

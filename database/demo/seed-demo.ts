@@ -31,7 +31,8 @@ type DemoPlatform = Pick<Platform, 'database' | 'configuration' | 'storage'> & {
  */
 export async function seedDemo(platform: DemoPlatform): Promise<void> {
   await platform.database.transaction().execute(async (tx) => {
-    // The statement timeout is off, because another node may need longer than the usual timeout to seed the shop.
+    // The statement timeout is off. If another node is seeding the shop, the next statement waits for its lock, which
+    // can take longer than the usual timeout.
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(tx)
     if (await isEmpty(tx)) await fill(tx, platform)

@@ -39,7 +39,8 @@ export async function insertPrices(tx: Tx, products: readonly DemoProduct[], now
 }
 
 /**
- * Returns the prices of a product: one price since it was added. Older products also get a price change some weeks ago.
+ * Returns the price history of a product. A younger product has had one price since it was added. An older product also
+ * has a price change some weeks ago.
  */
 function pricesOf(random: Random, { product_id, price, age }: DemoProduct, now: Moment) {
   const start = { product_id, price, valid_from: toTimestamp(daysBefore(now, age)) }

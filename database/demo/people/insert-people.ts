@@ -9,7 +9,7 @@ import { DEMO_ACCOUNTS } from './demo-accounts.ts'
 import type { Person } from './person.ts'
 import type { Seller } from './sellers.ts'
 
-/** Hours between the registration of a demo seller and the verification. */
+/** Hours between the registration of a demo seller and the verification by the admin. */
 const HOURS_WAITED = 5
 
 export type People = { customers: readonly Person[]; sellers: readonly Seller[]; admin: Person }
