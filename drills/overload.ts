@@ -23,8 +23,8 @@ const WORKERS = 16
 const TIMES = 3
 const SECONDS = 6
 /**
- * The number of pages per second that other visitors read while there are too many orders. While there are too many
- * page views, it is the number of orders per second.
+ * Pages per second that other visitors read while the drill sends too many orders. While the drill sends too many page
+ * views, it is the number of orders per second.
  */
 const OTHERS = 10
 /** The shop limits the load from one IP address, so the load comes from several IP addresses. */
@@ -143,7 +143,7 @@ function mean(one: number, other: number): number {
   return (one + other) / 2
 }
 
-/** Returns a function that places an order. Each call uses the next of these customers. */
+/** Returns a function that places one order. Each call uses the next of these customers, and throws if none is left. */
 function buyersIn(people: Person[], order: (person: Person) => Promise<Reply>): () => Promise<Reply> {
   const next = people.values()
   return async () => {

@@ -165,7 +165,7 @@ async function decideAll(database: Database, wallets: Wallets): Promise<Payment[
   return payments
 }
 
-/** Returns the story of a payment. It depends on the id of the payment only. */
+/** Returns the course of a payment at the provider. It depends only on the id of the payment. */
 function storyOf({ payment_id, payment_method }: Payment) {
   const stories = payment_method === 'card' ? STORIES : OTHER_STORIES
   return stories[Number.parseInt(payment_id.slice(0, 8), 16) % stories.length] ?? STORIES[0]
@@ -183,7 +183,7 @@ function copiesOf(message: Message): Message[] {
 
 type Senders = Recorders & { wallets: Wallets }
 
-/** The codes of records that the shop refuses, because it has the same record already. */
+/** The error codes with which the shop refuses to record the same cash or refusal again. */
 const KNOWN = ['cash_already_collected', 'no_cash_due', 'already_cancelled', 'fulfilment_closed']
 
 /**

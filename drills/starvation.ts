@@ -169,8 +169,8 @@ async function prepareTarget(database: Database, url: string): Promise<Target> {
 }
 
 /**
- * Starts an attack in a worker thread. The order of the streams changes twice a second. Resolves to a function that
- * ends the attack.
+ * Starts an attack in a worker thread. Twice a second, notifies the shop that the order of the attackers' customer has
+ * changed, so that the open streams send an event. Resolves to a function that ends the attack.
  */
 async function begin(
   workspace: Workspace,

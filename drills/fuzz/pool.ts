@@ -56,8 +56,8 @@ export class Pool {
 }
 
 /**
- * Returns the related path of a path: `/api/cart` for `/api/cart/items/{id}`, and `/api/admin/users` for
- * `/api/admin/users/{id}`.
+ * Returns the start of a path. Paths with the same start are related: `/api/cart` for `/api/cart/items/{id}`, and
+ * `/api/admin/users` for `/api/admin/users/{id}`.
  */
 function areaOf(path: string): string {
   return (/^\/(?:[^/?]+\/)?(?:admin\/|seller\/|v1\/)?[^/?]+/.exec(path) ?? [''])[0]

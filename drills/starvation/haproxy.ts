@@ -14,7 +14,8 @@ const CONFIGURATION = resolve(import.meta.dirname, '../../deploy/compose/haproxy
 
 /**
  * Starts HAProxy from Debian in front of one shop process. The configuration is `deploy/compose/haproxy.cfg` with other
- * IP addresses and a new certificate. Resolves to the HTTPS URL. Throws if the Debian package is not installed.
+ * IP addresses and a new certificate. Resolves to the HTTPS URL. Throws, among others, if the Debian package is not
+ * installed.
  */
 export async function startHaproxy(workspace: Workspace, shop: ShopProcess): Promise<string> {
   await access(HAPROXY).catch(() => {

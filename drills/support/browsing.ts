@@ -5,7 +5,7 @@ const BROWSERS = 4
 /** The results of browsing: the number of visits, the longest time in milliseconds, and the failures as sentences. */
 export type Browsed = { visits: number; slowest: number; failures: string[] }
 
-/** Customers who read pages and lists continuously. Most of these responses are not cached. */
+/** Customers who read pages and lists continuously. Most of the responses that they get are not cached. */
 export class Browsing {
   readonly #client: Client
   readonly #url: string

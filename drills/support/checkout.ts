@@ -63,7 +63,7 @@ export class Buyer {
     const { payment_url } = order
     const form = new URLSearchParams({ action: 'pay', number: '4242424242424242', expiry: '12 / 34', cvc: '123' })
     const { pathname, search } = new URL(payment_url)
-    // If the payment page could not be created, `payment_url` leads to the order page.
+    // If the shop could not create the payment page, `payment_url` leads to the order page.
     if (!pathname.startsWith('/sandbox-pay/')) return false
     const reply = await this.#post(
       pathname + search,

@@ -34,8 +34,8 @@ export class DatabaseCluster {
   }
 
   /**
-   * Starts all programs of the cluster and creates an empty database for the shop. Throws if a Debian package is not
-   * installed.
+   * Starts all programs of the cluster and creates an empty database for the shop. Throws, among others, if a Debian
+   * package is not installed.
    */
   static async open(workspace: Workspace): Promise<DatabaseCluster> {
     const programs = await debianPrograms()

@@ -69,7 +69,8 @@ export class DatabaseNode {
     const file = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')
     const id = Number(file.split('\n', 1)[0])
     if (!id) return undefined
-    // Another program may have got the same process id since then, so the command of the process is checked.
+    // PostgreSQL may have ended, and another program may have got its process id. The command of the process is
+    // therefore checked.
     const command = await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')
     return command.includes(folder) ? id : undefined
   }

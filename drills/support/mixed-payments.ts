@@ -51,7 +51,7 @@ export class MixedPayments {
       return (await this.#send({ method: 'POST', path, token: admin.token, headers, body })).status === 201
     }
     const payment = isWallet(method) ? walletPaymentOf(order, method) : undefined
-    // If the payment page could not be created, the URL leads to the order page.
+    // If the shop could not create the payment page, the URL leads to the order page.
     if (!payment) return false
     wallets.decide(payment, true)
     return (await this.#send(wallets.comeBack(payment))).status === 303

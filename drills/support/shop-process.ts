@@ -42,8 +42,8 @@ export class ShopProcess {
   }
 
   /**
-   * Starts the process and waits until it is ready. The port stays the same after a restart. If the process exits
-   * before it is ready, throws an error with its output.
+   * Starts the process and waits until it is ready. The port stays the same after a restart. Throws if the process ends
+   * before it is ready; after an exit, the error contains the end of its output.
    */
   async start(): Promise<void> {
     const log = openSync(this.#log, 'a')
@@ -73,7 +73,7 @@ export class ShopProcess {
     await this.#end('SIGKILL')
   }
 
-  /** Sends the process the signal to end. Resolves when it has ended, to the time in milliseconds that this took. */
+  /** Sends SIGTERM to the process and waits until it has ended. Resolves to the duration in milliseconds. */
   async stop(): Promise<number> {
     const began = performance.now()
     await this.#end('SIGTERM')

@@ -57,7 +57,7 @@ export async function openWallets(workspace: Workspace) {
         : { tracker: session_id, sig: signatureOf(session_id) }
     const body = new URLSearchParams(fields).toString()
     if (provider === 'jazzcash') return { method: 'POST', path: '/pay/jazzcash/return', headers: FORM, body }
-    // Easypaisa has no return: the customer enters a phone number on a page of the shop.
+    // Easypaisa does not send the browser back to the shop: the customer enters a phone number on a page of the shop.
     if (provider === 'easypaisa')
       return { method: 'POST', path: `/pay/easypaisa/${session_id}`, headers: FORM, body: 'phone=03001234567' }
     return { path: `/pay/safepay/return?${body}` }
