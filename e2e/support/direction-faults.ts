@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** Fields with numbers, addresses of the internet, codes, accounts and cards. They are left to right in each language. */
+/**
+ * Fields for numbers, email addresses, URLs, codes, bank accounts and cards. They are left to right in each language.
+ */
 const LATIN_FIELDS = [
   'input:is([type=tel], [type=email], [type=url], [type=number])',
   '[inputmode=tel]',

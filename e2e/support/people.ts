@@ -77,7 +77,10 @@ export async function openAs(page: Page, session: Session, path: string): Promis
   return kept
 }
 
-/** Stores a session as a login does: the session without its proof in local storage, and the proof in cookies. */
+/**
+ * Stores a session as the browser does after a login: the part of the tokens that scripts may read in local storage,
+ * and the rest of the tokens in cookies.
+ */
 async function storeSessionAsCookies(page: Page, session: Session): Promise<Session> {
   const { half: sent, cookies } = splitSession(shopUrl(), session)
   // The client adds the time of expiry when it gets the response.
@@ -89,7 +92,7 @@ async function storeSessionAsCookies(page: Page, session: Session): Promise<Sess
   return half
 }
 
-/** Stores a whole session, including its signature, in local storage. */
+/** Stores a whole session, with its complete tokens, in local storage. */
 export async function keepSession(page: Page, session: Session): Promise<void> {
   await page.evaluate(([key, kept]) => localStorage.setItem(key, kept), [SESSION_KEY, JSON.stringify(session)] as const)
 }
