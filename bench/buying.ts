@@ -145,8 +145,8 @@ const MINIMAL_TABLES = `
 const run = promisify(execFile)
 
 /**
- * Runs bench/minimal-order.sql with pgbench. Returns the number of transactions per second. If a transaction fails,
- * throws an error with the output of pgbench.
+ * Runs bench/minimal-order.sql with pgbench. Returns the number of transactions per second. Throws if pgbench is not
+ * installed or a transaction fails; in the second case the error contains the output of pgbench.
  */
 async function pgbench(databaseUrl: string, seconds: number): Promise<number> {
   const address = new URL(databaseUrl)

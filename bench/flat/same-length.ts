@@ -18,8 +18,8 @@ export async function ofSameLength(pair: Pair): Promise<Pair> {
 }
 
 /**
- * Returns the number of rows that a call returns. Returns undefined if the call is not a list, or is a list that cannot
- * be limited.
+ * Returns the number of items in the response of a call. Returns undefined if the call fails, or if the response is not
+ * a page of items.
  */
 async function rowsOf({ subject, call: { path, as } }: Side): Promise<number | undefined> {
   const { status, body } = await subject.client.call({ path: path(subject), token: as && subject.tokens[as] })

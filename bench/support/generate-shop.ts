@@ -27,8 +27,8 @@ export async function generateProducts(database: Database, { sellerId, count }: 
 }
 
 /**
- * Creates paid orders for one to three products of a seller, distributed over the last days. The buyers are customers
- * of the demo shop. Older orders are more often delivered.
+ * Creates paid orders for one to three products of a seller, distributed over the last `days` days. The buyers are
+ * customers of the demo shop. Older orders are more often delivered.
  */
 export async function generateOrders(
   database: Database,
