@@ -98,7 +98,8 @@ function run(what, command) {
 }
 
 /**
- * Runs a command without printing its output. Returns the output if the command fails, and undefined if it succeeds.
+ * Runs a command without printing its output, and prints its name and the time that it took. Returns the output if the
+ * command fails, and undefined if it succeeds.
  */
 function attempt(what, [program, ...parameters]) {
   const began = Date.now()

@@ -3,8 +3,8 @@ import { reencrypt, type Share, sharesOfKeys } from '#server/platform/encryption
 import { onDatabase } from './on-database.ts'
 
 /**
- * `npm run keys:encrypt`: encrypts all secrets in the database with the first key of ENCRYPTION_KEYS. Then prints which
- * keys the secrets use.
+ * `npm run keys:encrypt`: prints which keys the secrets in the database use, and then encrypts all secrets with the
+ * first key of ENCRYPTION_KEYS. The exit code is 1 if other programs have locked some secrets.
  */
 await onDatabase(async (database, { encryptionKeys }) => {
   const encryption = await openEncryption(database, encryptionKeys)

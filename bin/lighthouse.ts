@@ -27,8 +27,8 @@ type Report = {
 }
 
 /**
- * `npm run lighthouse [-- ADDRESS]`: measures the pages of a guest in a running shop with Lighthouse, with the settings of
- * a phone. Fails if the score of a page is below its required score.
+ * `npm run lighthouse [-- ADDRESS]`: measures the pages of a guest in a running shop with Lighthouse, with the settings
+ * of a phone. Fails if the score of a page is below its required score, or if the layout of a page shifts visibly.
  */
 const shop = process.argv[2] ?? `http://localhost:${process.env.PORT ?? 3000}`
 const browser = await findBrowser()

@@ -26,7 +26,8 @@ console.info(inWords(all))
 process.exitCode = all.failed > 0 ? 1 : 0
 
 /**
- * Installs the requirements of the tests that are not npm packages. Prints each step. Ends the program if a step fails.
+ * Runs bin/bootstrap.mjs with these options, which installs packages, builds the web or installs a browser for the
+ * tests. Prints its output. Ends the program if it fails.
  */
 async function prepare(...options: string[]): Promise<void> {
   const { code, printed } = await run(['bin/bootstrap.mjs', ...options])
