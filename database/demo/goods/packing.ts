@@ -39,7 +39,10 @@ function unitOf({ measure }: Kind, size: number): Unit {
   return { unit_weight: size, unit_label: size === 1 ? measure : plurals[measure] }
 }
 
-/** Returns the word with which traders name a large pack, such as `bori`. It is empty for small packs. */
+/**
+ * Returns the word with which traders name a large pack, such as `bori`. It is empty for small packs, and for goods
+ * other than fruit that are not sold by the kilogram.
+ */
 function containerOf({ category, measure }: Kind, size: number): keyof typeof URDU_CONTAINERS {
   if (category === 'fruits') return isLarge(measure, size) ? 'peti' : ''
   if (measure !== 'kg' || size < 3) return ''
@@ -48,7 +51,7 @@ function containerOf({ category, measure }: Kind, size: number): keyof typeof UR
 
 /**
  * Returns whether a pack is large enough for shops and large families. The picture of such a pack shows a crate or a
- * sack.
+ * sack, unless it is the smallest pack of its kind.
  */
 export function isLarge(measure: Kind['measure'], size: number): boolean {
   return { kg: 3, dozen: 5, piece: 12, bunch: 10 }[measure] <= size

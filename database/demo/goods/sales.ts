@@ -11,8 +11,8 @@ const SEED = 110
 /** The number of products that have a sale, which is a temporary lower price. */
 const SALES = 24
 /**
- * Two ages of products in days. A product younger than SETTLED has had only one price. A product younger than KNOWN has
- * no sale.
+ * Two ages of products in days. A product younger than SETTLED has had only one price. Only a product older than KNOWN
+ * can have a sale.
  */
 const [SETTLED, KNOWN] = [90, 40]
 
@@ -68,7 +68,7 @@ function reduced(price: Paisa, share: number): Paisa {
   return rupees(Math.round((inRupees(price) * (1 - share)) / 5) * 5)
 }
 
-/** Returns the time one minute before midnight in Karachi on the day of `moment`. */
+/** Returns the time 23:59 in Karachi on the date that `moment` has in UTC. */
 function endOfDay(moment: Moment): Moment {
   return Math.floor(moment / DAY) * DAY + 19 * 3_600_000 - 60_000
 }

@@ -28,7 +28,7 @@ const KEPT = rupees(12_000)
 
 /**
  * Stores the collections of delivered cash orders, and posts their sales. Each seller has collected the exact amount at
- * the delivery, and has deposited a part of it.
+ * the delivery. `COLLECTORS` sellers still have some of the cash; all others have deposited everything.
  */
 export async function insertCash(tx: Tx, orders: readonly CashOrder[], adminId: string): Promise<void> {
   const collections = orders.flatMap(collectionsOf).toSorted((one, other) => one.at - other.at)

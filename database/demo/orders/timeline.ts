@@ -84,8 +84,9 @@ function stepsOf(random: Random, targets: OrderPlan['targets'], placed_at: Momen
 }
 
 /**
- * Returns the changes of status that cancel an order. The shop cancels an unpaid order as a whole after half an hour.
- * Sellers cancel their fulfilments one after another.
+ * Returns the changes of status that cancel an order. An unpaid order is cancelled as a whole: after half an hour if
+ * the time for the payment is over, or earlier if the customer left the payment page. Sellers cancel the fulfilments of
+ * a paid order one after another.
  */
 function stepsToEnd(random: Random, { ending, targets }: OrderPlan, placed_at: Moment): Step[] {
   let at = placed_at + (ending === 'expired' ? random.between(1801, 1860) : random.between(150, 900)) * 1000
