@@ -233,8 +233,8 @@ async function passPaymentWindow(database: Database): Promise<void> {
 }
 
 /**
- * Waits until the shop has asked the provider about all payments with missed messages. Resolves to the number of
- * payments that the shop has not asked about in time.
+ * Waits until the shop has asked the providers about all payments with dropped messages. Resolves to the number of
+ * orders and payments that still differ when `ASKING_PATIENCE` is over, or 0.
  */
 async function untilAsked(database: Database, wallets: Wallets): Promise<number> {
   const end = performance.now() + ASKING_PATIENCE

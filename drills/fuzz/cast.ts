@@ -42,7 +42,10 @@ export class Cast {
     return this.#people[role].map(({ id }) => id)
   }
 
-  /** Returns the access token of an account with this role. Returns undefined for a guest. */
+  /**
+   * Returns the token with which this sender makes requests: the access token of an account with this role, a forged
+   * token for a stranger, or the service key. Returns undefined for a guest.
+   */
   tokenOf(sender: Sender): string | undefined {
     if (sender === 'guest') return undefined
     if (sender === 'stranger') return FORGED

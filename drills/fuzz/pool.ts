@@ -42,7 +42,8 @@ export class Pool {
   }
 
   /**
-   * Returns a generator of values for requests to this path. Half of the values come from responses of related paths.
+   * Returns a generator of values for requests to this path. At least half of the values come from responses of related
+   * paths, if these contained any.
    */
   around(path: string): Known {
     return (name, otherwise) =>

@@ -55,8 +55,8 @@ export class Buyer {
   }
 
   /**
-   * Pays an order: a card on the payment page of the sandbox, which then shows the order as paid. Resolves to whether
-   * the payment succeeded.
+   * Pays an order. A card is entered on the payment page of the sandbox, which then shows the order as paid. For other
+   * methods, `MixedPayments` pays the order. Resolves to whether the payment succeeded.
    */
   async pay(order: PlacedOrder): Promise<boolean> {
     if (this.#payments && methodOf(order) !== 'card') return this.#payments.pay(order)

@@ -64,8 +64,8 @@ export async function openWallets(workspace: Workspace) {
   }
 
   /**
-   * Returns a message of a wallet. With another `secret`, its signature is forged; a message of Easypaisa contains a
-   * URL instead of a signature.
+   * Returns a message of a wallet. With `isForged`, the shop must not accept the message: its signature is wrong, or
+   * for Easypaisa its URL is not the URL of the wallet.
    */
   function messageOf({ provider, session_id, amount }: WalletPayment, id: string, isForged: boolean): Call {
     if (provider === 'jazzcash') {
