@@ -258,7 +258,7 @@ export const refuseForSeller = call({
   status: 204,
 })
 
-/** A refund that staff must pay back by hand, because the order was paid in cash or by bank transfer. */
+/** A refund that staff must pay back by hand, because it belongs to a method of `METHODS_REFUNDED_BY_HAND`. */
 export const owedRefund = z
   .object({
     refund_id: z.uuid(),

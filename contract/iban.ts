@@ -1,4 +1,7 @@
-/** Matches an IBAN of any country, and the IBANs of Pakistan, which have 24 characters. */
+/**
+ * `IBAN` matches the format of an IBAN of any country. `IBAN_OF_PAKISTAN` matches that of Pakistan, which has 24
+ * characters.
+ */
 const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/
 const IBAN_OF_PAKISTAN = /^PK\d{2}[A-Z]{4}[A-Z0-9]{16}$/
 

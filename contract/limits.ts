@@ -60,14 +60,17 @@ export const TOAST_DURATION = 2000
 /** The duration in milliseconds of a message with an Undo button. */
 export const UNDO_DURATION = 8000
 
-/** The number of minutes after which an unpaid order is cancelled and its stock is on sale again. */
+/**
+ * The number of minutes after which an unpaid order is cancelled and its stock is on sale again. Orders that await a
+ * bank transfer have a longer limit (`TRANSFER_HOURS`).
+ */
 export const PAYMENT_WINDOW_MINUTES = 30
+/** The number of minutes after a declined refund request in which the customer cannot send another one. */
+export const REFUND_PAUSE_MINUTES = 60
 /**
  * The number of days after delivery in which a customer can request a refund: the default, and the range of the
  * setting.
  */
-/** The number of minutes after a declined refund request in which the customer cannot send another one. */
-export const REFUND_PAUSE_MINUTES = 60
 export const REFUND_DAYS = { default: 2, least: 1, most: 60 } as const
 
 export const MIN_PASSWORD_LENGTH = 8

@@ -43,8 +43,8 @@ export function isPrepaid(method: PaymentMethod): boolean {
 }
 
 /**
- * For each payment method, whether a payment provider receives the money and informs the shop. For all other methods,
- * staff record the payment.
+ * For each payment method, whether a payment provider receives the money and informs the shop. Sellers and staff record
+ * cash on delivery, and staff record bank transfers. The shop itself records store credit.
  */
 const HAS_PROVIDER: Record<PaymentMethod, boolean> = {
   card: true,
@@ -70,7 +70,10 @@ export function isWallet(method: PaymentMethod): method is Wallet {
   return WALLETS.some((wallet) => wallet === method)
 }
 
-/** Returns the exchange rate of a payment method: the number of rupees for one unit of the currency that it charges. */
+/**
+ * Returns the exchange rate for an order with this payment method. The result is 1 for a wallet, because wallets charge
+ * rupees; otherwise it is the rupees for one US dollar.
+ */
 export function exchangeRateOf(method: PaymentMethod, rupeesPerDollar: number): number {
   return isWallet(method) ? 1 : rupeesPerDollar
 }
@@ -103,9 +106,9 @@ const RUPEE = rupees(1)
 type Share = { seller_id: string; amount: Paisa }
 
 /**
- * Divides a cash order among its sellers, who deliver separately. Each seller collects the price of the products and an
- * equal share of the shipping fee. No coins of less than a rupee are in use, so each share is rounded up to whole
- * rupees.
+ * Divides a cash order among its sellers, who deliver separately. Each seller collects the price of the products and a
+ * share of the shipping fee; these shares differ by at most one rupee. Each amount is rounded up to whole rupees,
+ * because no coins of less than a rupee are in use.
  */
 export function cashSharesOf(lines: readonly CashLine[], shippingFee: Paisa): Share[] {
   const sellers = [...Map.groupBy(lines, ({ seller_id }) => seller_id)]

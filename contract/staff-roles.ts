@@ -9,8 +9,8 @@ export type NamedStaffRole = Exclude<StaffRole, 'owner'>
 export const ALL_STAFF = ['support', 'catalogue', 'finance'] as const satisfies NamedStaffRole[]
 
 /**
- * Whether an admin with these staff roles may make a call that is open to the roles `permitted`. Owners may make every
- * call.
+ * Returns whether an admin with these staff roles may make a call that is open to the roles `permitted`. Owners may
+ * make every call.
  */
 export function hasStaffRole(roles: readonly StaffRole[], permitted: readonly NamedStaffRole[]): boolean {
   return roles.some((role) => role === 'owner' || permitted.some((named) => named === role))
