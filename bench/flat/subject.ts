@@ -16,7 +16,9 @@ export type Names = {
   category_id: string
 }
 
-/** Prepares a shop for the measurement. The callers are the customer and the seller with the most orders. */
+/**
+ * Prepares a shop for the measurement. The callers are the customer and the seller with the most orders, and an admin.
+ */
 export async function subjectOf(client: BenchClient, database: Database): Promise<Subject> {
   const { customer_email, seller_email, ...ids } = await namesOf(database)
   await givePasswords(database, [customer_email, seller_email])

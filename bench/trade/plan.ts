@@ -22,7 +22,7 @@ export type PlannedOrder = {
 export type Act = { day: number } & (
   | { kind: 'place' | 'decline' | 'pay' | 'expire' | 'pay late' | 'refund' | 'refund to credit' | 'cancel' }
   | { kind: 'refund a part'; amount: number; with_shipping: boolean }
-  /** `needed` is the part of the transfer that the order still needs. */
+  /** `amount` is the transferred amount. `needed` is the part of it that the order needs. */
   | { kind: 'transfer'; amount: number; needed: number; completes: boolean }
   | { kind: 'collect'; seller: number; missing: number }
   | { kind: 'refuse'; seller: number }

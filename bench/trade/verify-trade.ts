@@ -16,8 +16,8 @@ export const STATEMENT_PERIODS = [
 type Verified = LivedTrade & { movements: readonly Movement[]; firstDay: string }
 
 /**
- * Compares the shop's ledger, orders, statements and money figures with the movements that the plan must lead to. Returns
- * a sentence for each difference.
+ * Compares the shop's ledger, orders, statements and money figures with the movements that the plan must lead to.
+ * Returns a sentence for each difference.
  */
 export async function faultsInTrade(trade: Verified): Promise<string[]> {
   return [
