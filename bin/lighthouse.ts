@@ -6,8 +6,8 @@ import { findBrowser } from './browser.mjs'
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 /**
- * The least layout shift that counts as a fault. Lighthouse prints three decimals; a replaced font shifts a line of text
- * by a fraction of a pixel, which is about 0.0002. Lighthouse itself calls up to 0.1 good.
+ * The least layout shift that counts as a fault. Lighthouse prints three decimals. A replaced font shifts a line of
+ * text by a fraction of a pixel, which is about 0.0002. Lighthouse itself calls up to 0.1 good.
  */
 const VISIBLE_SHIFT = 0.001
 /** Personal pages are not for search engines, so the audit that requires crawlable pages is left out. */
