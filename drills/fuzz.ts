@@ -170,7 +170,7 @@ class Tally {
   readonly #served = new Set<string>()
   sent = 0
   lost = 0
-  /** The number of scenes that failed because other requests had changed their prepared state. */
+  /** The number of scenes that could not be prepared or used, because other requests had changed their state. */
   spoilt = 0
 
   answered(kind: number): number {

@@ -35,8 +35,8 @@ const FORGED = 50
 const ASKING_PATIENCE = 180_000
 
 /**
- * The possible courses of a card payment at the provider: the messages that the provider sends, and the final status of the
- * payment. The drill delivers the messages in a random sequence.
+ * The possible courses of a card payment at the provider: the messages that the provider sends, and the final status of
+ * the payment. The drill delivers the messages in a random sequence.
  */
 const STORIES = [
   { messages: ['payment.paid'], ends: 'paid' },

@@ -3,8 +3,8 @@ import { faultsInLedger } from '#server/ledger/check-ledger.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /**
- * Rules for the shop's data. Each rule has a sentence about the error, and a query that returns a row with `culprit`
- * for each error.
+ * Rules for the shop's data. Each rule has a sentence about the error and a query. The query returns one row for each
+ * error; the column `culprit` names the wrong row.
  */
 const RULES: [sentence: string, culprits: RawBuilder<{ culprit: string }>][] = [
   ['a stock is negative', sql`select product_id as culprit from shop_products where stock < 0`],
