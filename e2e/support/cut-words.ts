@@ -4,10 +4,11 @@ import type { Page } from '@playwright/test'
 const HIGH_AND_LOW = 'گھی کیجیے تصحیح پہنچیے چیچچ'
 
 /**
- * Returns the words of which a box cuts off more than a pixel. The ink of a word, such as its dots, may be higher and
- * lower than its line. The function computes the ink of each word from the font, and compares it with all boxes around
- * the word that cut off what is outside them. A word whose line begins outside such a box is scrolled away, hidden or
- * shortened on purpose. Fields are checked with words that are as high and low as words can be.
+ * Returns the words of which an element cuts off more than a pixel. The ink of a word, such as its dots, may be higher
+ * and lower than its line. The function computes the ink of each word from the font. It compares the ink with all
+ * elements around the word that hide what is outside them. A word whose line begins outside such an element is skipped,
+ * because it is scrolled away, hidden or shortened on purpose. Fields are checked with words that are as high and low
+ * as words can be.
  */
 export async function cutWords(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready)

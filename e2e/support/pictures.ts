@@ -13,8 +13,7 @@ export async function aPicture(
 
 /**
  * Creates a JPEG like the photo of a phone: 4032 × 3024 pixels, and more than 12 MB because every pixel differs from its
- * neighbours. Its metadata say that it must be
- * turned by 90 degrees.
+ * neighbours. Its metadata say that it must be turned by 90 degrees.
  */
 export async function aPhonePhoto(name: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const [width, height] = [4032, 3024]
