@@ -242,7 +242,7 @@ test('a cart line without enough stock or with a new price is marked in the cart
   await expect(drawer.getByRole('listitem').filter({ hasText: dearer.name })).toContainText(
     'Price changed, was Rs. 240',
   )
-  await expect(drawer.getByText('Some items are not available as marked.')).toBeVisible()
+  await expect(drawer.getByText('The marked items are not available in the quantity you want.')).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
 
   // The new price arrives while the drawer closes, so the customer has not seen it yet. The checkout must mark it as

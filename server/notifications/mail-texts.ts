@@ -39,8 +39,8 @@ export const textIn = serverTexts({
   'The price was wrong': 'قیمت غلط تھی',
   'Another reason': 'کوئی اور وجہ',
   'You do not have to pay anything.': 'آپ کو کچھ ادا نہیں کرنا۔',
-  'You paid in cash. We pay the amount back to you and contact you about the way.':
-    'آپ نے نقد ادائیگی کی تھی۔ ہم رقم آپ کو واپس کریں گے اور طریقے کے لیے آپ سے رابطہ کریں گے۔',
+  'You paid in cash. We pay the amount back to you, and will ask you how you want to get it.':
+    'آپ نے نقد ادائیگی کی تھی۔ ہم رقم آپ کو واپس کریں گے اور آپ سے پوچھیں گے کہ رقم کس طرح لینا چاہتے ہیں۔',
   'Rounding to whole rupees': 'پورے روپے کے لیے فرق',
   'Order {order} is paid in cash at the door. Please pack it, and collect {amount}.':
     'آرڈر {order} کی ادائیگی دروازے پر نقد ہوگی۔ براہِ کرم اسے پیک کریں، اور {amount} وصول کریں۔',
@@ -74,7 +74,7 @@ export const textIn = serverTexts({
   'You have a new order': 'آپ کے لیے نیا آرڈر آیا ہے',
   'Order {order} has been paid. Please pack it and set its status in your seller area.':
     'آرڈر {order} کی ادائیگی ہو گئی ہے۔ براہِ کرم اسے پیک کریں اور دکاندار کے حصے میں اس کی کیفیت مقرر کریں۔',
-  'It goes to {address}.': 'پتہ: {address}۔',
+  'The order goes to {address}.': 'پتہ: {address}۔',
   'Note from the customer: {note}': 'گاہک کی ہدایت: {note}',
   'Your part': 'آپ کا حصہ',
   'See the order': 'آرڈر دیکھیں',

@@ -159,7 +159,7 @@ function wayOfRefund(method: PaymentMethod, t: Translate): string {
   if (isWallet(method)) return t('We pay the amount back the way you paid. If that is not possible, we contact you.')
   return method === 'bank_transfer'
     ? t('You paid by bank transfer. We transfer the amount back to you.')
-    : t('You paid in cash. We pay the amount back to you and contact you about the way.')
+    : t('You paid in cash. We pay the amount back to you, and will ask you how you want to get it.')
 }
 
 type AboutOrder = { subject: string; heading: string; lines: string[]; rows: [string, string][] }
@@ -205,7 +205,7 @@ export function newOrderMail({ store, publicUrl }: Sender, order: Order, seller:
             order: order_id,
             amount: formatRupees(cash),
           }),
-      t('It goes to {address}.', { address: to }),
+      t('The order goes to {address}.', { address: to }),
       ...(note ? [t('Note from the customer: {note}', { note })] : []),
     ],
     rows: [

@@ -103,7 +103,9 @@ describe('notifications about an order', () => {
     expect(mails.filter(({ recipient }) => recipient === seller.email)).toEqual([
       expect.objectContaining({
         subject: `New order ${placed.order_id.slice(0, 8)} for Khan Farms`,
-        text: expect.stringContaining('It goes to Ayesha Khan, 7 Canal Road, Lahore 54000, Punjab, +923001234567.'),
+        text: expect.stringContaining(
+          'The order goes to Ayesha Khan, 7 Canal Road, Lahore 54000, Punjab, +923001234567.',
+        ),
       }),
     ])
     expect(await mailsAbout(product.product_id)).toEqual([

@@ -14,7 +14,7 @@ const textIn = serverTexts({
   'The bank could not pay this amount to your account.': 'بینک یہ رقم آپ کے اکاؤنٹ میں ادا نہیں کر سکا۔',
   'The bank returned your payout of {amount}': 'بینک نے آپ کی {amount} کی ادائیگی واپس کر دی',
   'Your bank sent this amount back to us.': 'آپ کے بینک نے یہ رقم ہمیں واپس بھیج دی ہے۔',
-  'It is in your balance again. Check your bank account in the settings, so that the next payout succeeds.':
+  'The amount is in your balance again. Check your bank account in the settings, so that the next payout succeeds.':
     'یہ رقم دوبارہ آپ کے بقایا میں ہے۔ ترتیبات میں اپنا بینک اکاؤنٹ دیکھ لیں تاکہ اگلی ادائیگی کامیاب ہو۔',
   Account: 'اکاؤنٹ',
   Amount: 'رقم',
@@ -46,7 +46,7 @@ export function payoutMail({ store, publicUrl }: Sender, seller: Recipient, payo
   const { status, reference, iban, bank_name, reason } = payout
   const amount = formatRupees(payout.amount)
   const again = t(
-    'It is in your balance again. Check your bank account in the settings, so that the next payout succeeds.',
+    'The amount is in your balance again. Check your bank account in the settings, so that the next payout succeeds.',
   )
   const [heading, lines] = {
     paid: [t('We paid you {amount}', { amount }), [t('The money is on its way to your account.')]],

@@ -21,7 +21,9 @@ export function Announcements({ isOpen, onClose, sound, children }: Announcement
       isOpen={isOpen}
       onClose={onClose}
       title={t('New orders')}
-      description={t('The menu and the title of the page show new orders. Choose how this browser announces them too.')}
+      description={t(
+        'The menu and the title of the page show new orders. Choose how else this browser announces them.',
+      )}
     >
       <div className="space-y-5">
         <CheckboxField

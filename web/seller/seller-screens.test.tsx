@@ -419,7 +419,7 @@ describeScreens({
     states: {
       filled: {
         title: 'shows the amount to collect',
-        shows: ['Rs. 680 to collect', 'Delivery, which you collect for the shopRs. 200', 'Customer refused'],
+        shows: ['Rs. 680 to collect', 'Shipping fee, which you collect for the shopRs. 200', 'Customer refused'],
       },
       empty: {
         title: 'requires a reason if the collected amount differs',

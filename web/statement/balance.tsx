@@ -31,7 +31,7 @@ export function Balance({ account, bankLink }: { account: SellerAccount; bankLin
           value={<bdi className={AMOUNT}>{signed(balance)}</bdi>}
           hint={
             cash_in_hand > NO_MONEY
-              ? t('After {amount} of collected cash', { amount: signed(cash_in_hand) })
+              ? t('After deduction of {amount} of collected cash', { amount: signed(cash_in_hand) })
               : balance < NO_MONEY
                 ? t('This is owed to the shop.')
                 : undefined
@@ -45,7 +45,7 @@ export function Balance({ account, bankLink }: { account: SellerAccount; bankLin
               ? t('The smallest payout is {amount}.', { amount: formatRupees(minimum) })
               : next_payout
                 ? t('Next payouts on {day}', { day: formatDay(next_payout) })
-                : t('The shop starts payouts.')
+                : t('The shop starts each payout by hand.')
           }
         />
         <StatCard

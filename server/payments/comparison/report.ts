@@ -25,8 +25,8 @@ const textIn = serverTexts({
     'فراہم کنندہ کے پاس ایسی ادائیگی ہے جو اس دکان کی نہیں۔',
   'Refund {reference} of {amount} failed. The provider’s reason: {reason}.':
     '{amount} کی واپسی {reference} نہیں ہو سکی۔ فراہم کنندہ کی بتائی ہوئی وجہ: {reason}۔',
-  'Payment {reference}: here {ours}, at the provider {theirs}.':
-    'ادائیگی {reference}: یہاں {ours}، فراہم کنندہ کے پاس {theirs}۔',
+  'Payment {reference}: in the shop {ours}, at the provider {theirs}.':
+    'ادائیگی {reference}: دکان میں {ours}، فراہم کنندہ کے پاس {theirs}۔',
   'See the payments': 'ادائیگیاں دیکھیں',
 })
 
@@ -67,7 +67,7 @@ export function differencesMail(
           ? t('Refund {reference} of {amount} failed. The provider’s reason: {reason}.', {
               ...{ reference, amount: ours, reason: theirs },
             })
-          : t('Payment {reference}: here {ours}, at the provider {theirs}.', { reference, ours, theirs })
+          : t('Payment {reference}: in the shop {ours}, at the provider {theirs}.', { reference, ours, theirs })
       }`
     }),
     button: { label: t('See the payments'), url: publicUrl + pathIn(admin.language, '/admin/payments') },

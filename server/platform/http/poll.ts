@@ -23,7 +23,7 @@ export function requireNoFilters(query: Record<string, unknown>, defaults: Recor
     value !== undefined && !POLL_FIELDS.includes(name) && value !== defaults[name]
   if (!Object.entries(query).some(isFilter)) return
   throw new Problem('validation_failed', {
-    errors: [{ field: 'updated_since', message: 'Send this time without other filters' }],
+    errors: [{ field: 'updated_since', message: 'Send this field without other filters' }],
   })
 }
 

@@ -28,7 +28,7 @@ export default function Addresses() {
   return (
     <>
       <PageHeader title={t('Saved Addresses')} actions={addresses.data && addresses.data.length > 0 && add}>
-        {t('The checkout uses your default address first.')}
+        {t('The checkout form starts with your default address.')}
       </PageHeader>
       {addresses.isPending && <AddressesLoading />}
       {addresses.isError && (

@@ -110,7 +110,7 @@ function Units({ item: { name, names, image_url, quantity }, units, onChange }: 
         <OwnText main={name} others={names} />
       </span>
       <QuantityStepper
-        label={t('{name}: units of {quantity} that are wrong', { name: t.own(name, names), quantity })}
+        label={t('{name}: number of faulty units, {quantity} at most', { name: t.own(name, names), quantity })}
         size="small"
         min={0}
         max={quantity}

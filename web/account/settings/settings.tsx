@@ -51,7 +51,7 @@ function AddressesSection() {
   return (
     <Section
       title={t('Addresses')}
-      description={t('Your delivery addresses. The checkout uses your default address first.')}
+      description={t('Your delivery addresses. The checkout form starts with your default address.')}
     >
       <ButtonLink to="/profile/addresses" variant="secondary">
         <MapPin aria-hidden className="size-4.5" /> {t('Manage Saved Addresses')}

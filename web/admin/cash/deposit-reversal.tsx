@@ -26,11 +26,14 @@ export function DepositReversal({ deposit, onClose }: { deposit: CashMovement; o
   return (
     <ReversalDialog
       title={t('Reverse this deposit?')}
-      description={t('{name} then has {amount} with the reference {reference} in hand again.', {
-        name,
-        amount: formatRupees(amount),
-        reference: note,
-      })}
+      description={t(
+        'The deposit of {amount} with the reference {reference} no longer counts. {name} has this cash in hand again.',
+        {
+          name,
+          amount: formatRupees(amount),
+          reference: note,
+        },
+      )}
       action={t('Reverse deposit')}
       {...{ reversing, onClose }}
     />

@@ -58,7 +58,7 @@ export function RuleDialog({ rule, onClose }: { rule?: CommissionRule; onClose: 
       isOpen
       onClose={onClose}
       title={rule ? t('Edit commission rule') : t('Add commission rule')}
-      description={t('It applies to orders from now on. Earlier orders keep their commission.')}
+      description={t('The rule applies to orders from now on. Earlier orders keep their commission.')}
     >
       {rule ? <ChangedRule rule={rule} onClose={onClose} /> : <NewRule onClose={onClose} />}
     </Dialog>
@@ -169,7 +169,9 @@ function RuleFields({ rule, isBusy, onSave, onClose }: RuleFieldsProps) {
         <TextField label={t('Minimum in rupees')} optional {...field('minimum')} />
         <TextField label={t('Maximum in rupees')} optional {...field('maximum')} />
       </div>
-      <p className="text-sm text-muted">{t('For each item of an order, whatever its quantity.')}</p>
+      <p className="text-sm text-muted">
+        {t('These amounts apply to each product of an order, whatever its quantity.')}
+      </p>
       <DialogActions onCancel={onClose}>
         <Button type="submit" isBusy={isBusy} busyLabel={t('Saving...')}>
           {t('Save rule')}

@@ -78,7 +78,7 @@ function Sections({ sections }: Pick<AdminHomePage, 'sections'>) {
   }
 
   return (
-    <Section title={t('Sections')} description={t('In the order of the page.')}>
+    <Section title={t('Sections')} description={t('The home page shows the sections in this order.')}>
       <RowList label={t('Sections of the home page')}>
         {sections.map(({ section, is_shown }, index) => {
           const name = t.message(HOME_SECTIONS[section].name)

@@ -48,7 +48,7 @@ export function ChangeStatus({ fulfilment }: ChangeStatusProps) {
           status: status ? t.message(ORDER_STATUS_DISPLAY[status].label).toLowerCase() : '',
         })}
         description={t(
-          'You change it for {business_name}. The customer gets an email if the status of the order changes.',
+          'You change the status on behalf of {business_name}. The customer gets an email if the status of the order changes.',
           {
             business_name,
           },

@@ -53,7 +53,7 @@ export function RecordCash({ fulfilment: { order_id, seller_id, business_name },
         isOpen={step === 'collect'}
         onClose={close}
         title={t('Record collection')}
-        description={t('For the rider or seller who collects for {business_name}.', { business_name })}
+        description={t('Record the cash that a rider or the seller collected for {business_name}.', { business_name })}
       >
         <CollectionForm due={due} isBusy={collecting.isPending} onSubmit={collecting.mutate} onCancel={close} />
       </Dialog>

@@ -90,7 +90,7 @@ function FailedDialog({ payout, status, onClose }: ResultDialogProps & { status:
           ? t('The bank did not pay {amount} to {name} ({reference}). The shop then owes the amount again.', values)
           : t('The bank sent back {amount} for {name} ({reference}). The shop then owes the amount again.', values)
       }
-      hint={t('The seller reads it.')}
+      hint={t('The seller can read this reason.')}
       submitLabel={t('Save result')}
       busyLabel={t('Saving...')}
       isBusy={recording.isPending}

@@ -105,13 +105,13 @@ export function TermDialog({ term, isNew = false, onClose }: TermDialogProps) {
           control={form.control}
           name="kind_of"
           label={t('Kind of')}
-          hint={t('Terms whose results include this one: mango')}
+          hint={t('Searches for these terms also find this term: mango')}
         />
         <Tags
           control={form.control}
           name="related_to"
           label={t('Related to')}
-          hint={t('Terms whose results list this one last')}
+          hint={t('Searches for these terms list this term last')}
         />
         <SeasonFields form={form} />
         <DialogActions onCancel={onClose}>

@@ -75,7 +75,7 @@ export default function ShopSettings() {
           </Section>
           <Section
             title={t('Logo and colour')}
-            description={t('Pages and emails show them. Invoices and packing slips have the logo.')}
+            description={t('Pages and emails show the logo and the colour. Invoices and packing slips show the logo.')}
           >
             <BrandForm key={keyOf(found.data.settings, FIELDS.BrandForm)} settings={found.data.settings} />
           </Section>

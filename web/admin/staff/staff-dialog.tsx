@@ -88,8 +88,10 @@ export function StaffDialog({ member, onClose }: StaffDialogProps) {
         title={member ? t('Change the roles of {name}', { name }) : t('Add a member')}
         description={
           member
-            ? t('The new roles apply from the next click on. We email the person.')
-            : t('The person needs an account with a confirmed email. A seller’s products leave the shop.')
+            ? t('The new roles apply from the person’s next click on. We email the person.')
+            : t(
+                'The person needs an account with a confirmed email. If the person is a seller, the products leave the shop.',
+              )
         }
       >
         <form method="post" noValidate onSubmit={submit} className="space-y-4">

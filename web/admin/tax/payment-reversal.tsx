@@ -13,11 +13,14 @@ export function PaymentReversal({ payment, onClose }: { payment: TaxPayment; onC
   return (
     <ReversalDialog
       title={t('Reverse this payment?')}
-      description={t('{amount} of {name} with the number {reference} are then owed to the tax authority again.', {
-        amount: formatRupees(amount),
-        name: t(TAX_LABELS[tax]),
-        reference,
-      })}
+      description={t(
+        'The payment of {amount} of {name} with the number {reference} no longer counts. The shop owes the amount to the tax authority again.',
+        {
+          amount: formatRupees(amount),
+          name: t(TAX_LABELS[tax]),
+          reference,
+        },
+      )}
       action={t('Reverse payment')}
       {...{ reversing, onClose }}
     />

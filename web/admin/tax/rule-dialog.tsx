@@ -64,7 +64,7 @@ export function TaxRuleDialog({ rule, onClose }: RuleDialogProps) {
       description={
         rule?.is_used
           ? t('Taxes were withheld by this rule. Only its last day can change. Add a new rule for another rate.')
-          : t('It applies to sales from now on. Earlier sales keep their taxes.')
+          : t('The rule applies to sales from now on. Earlier sales keep their taxes.')
       }
     >
       {rule ? <ChangedRule rule={rule} onClose={onClose} /> : <NewRule onClose={onClose} />}

@@ -87,7 +87,7 @@ function Rules() {
         onClose={() => setDoomed(undefined)}
         onConfirm={() => doomed && deleting.mutate(doomed, { onSettled: () => setDoomed(undefined) })}
         title={t('Delete this tax rule?')}
-        description={t('No tax was withheld by this rule. Sales from now on do not follow it.')}
+        description={t('No tax was withheld by this rule. After the deletion, the rule applies to no sale.')}
         confirmLabel={t('Delete')}
         isBusy={deleting.isPending}
       />

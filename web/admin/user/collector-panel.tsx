@@ -33,7 +33,7 @@ export function CollectorPanel({ user: { id: seller_id } }: { user: AdminUserDet
       <h2 className="mb-4 text-xl">{t('Cash on delivery')}</h2>
       <SelectField
         label={t('Who collects the cash')}
-        hint={t('It applies to collections from now on.')}
+        hint={t('The choice applies to collections from now on.')}
         value={setting.data.rider_id ?? ''}
         disabled={changing.isPending}
         onChange={({ target }) => changing.mutate(target.value || null)}

@@ -11,7 +11,7 @@ export function SecretDialog({ secret, onClose }: { secret: string | undefined; 
       isOpen={secret !== undefined}
       onClose={onClose}
       title={t('Signing secret')}
-      description={t('Give it to the receiver of the messages. You will not see it again.')}
+      description={t('Give the secret to the receiver of the messages. You will not see it again.')}
     >
       <div className="space-y-6">
         <CopyableSecret label={t('Secret')} secret={secret ?? ''} copyLabel={t('Copy secret')} />

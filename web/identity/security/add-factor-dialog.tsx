@@ -79,7 +79,7 @@ function NameForm({ kind, taken, onEnrolled }: NameFormProps) {
       )}
       <TextField
         label={t('Name')}
-        hint={t('A name to recognise it by.')}
+        hint={t('A name by which you recognise this second factor.')}
         maxLength={MAX_NAME}
         {...form.register('name')}
         error={errors.name?.message}

@@ -102,7 +102,7 @@ function PasswordProof({ submit }: { submit: SubmitProof }) {
           values={{
             link: (
               <Link to="/forgot-password" className="inline-block py-1 underline">
-                {t('Set a new one by e-mail')}
+                {t('Set a new password by e-mail')}
               </Link>
             ),
           }}

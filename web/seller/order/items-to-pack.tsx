@@ -58,7 +58,7 @@ export function ItemsToPack({ order }: { order: SellerOrderDetail }) {
         <Payout order={order} />
         {order.cash_due !== null && (
           <li className="flex justify-between py-2.5 text-muted">
-            <span>{t('Delivery, which you collect for the shop')}</span>
+            <span>{t('Shipping fee, which you collect for the shop')}</span>
             <Money amount={subtract(order.cash_due, order.amount)} />
           </li>
         )}

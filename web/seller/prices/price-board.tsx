@@ -38,7 +38,7 @@ export default function PriceBoard() {
     <>
       <BackLink to="/seller/products">{t('Back to products')}</BackLink>
       <PageHeader title={t('Price board')}>
-        {t('Type new prices and stock. Enter goes to the next product.')}
+        {t('Type new prices and stock. The Enter key goes to the next product.')}
       </PageHeader>
       <UndoChange />
       {products.isPending && (

@@ -22,7 +22,9 @@ export function PackSizes({ product }: { product: SellerProduct }) {
       <h2 className="text-lg">{t('Pack sizes')}</h2>
       <p className="mt-1 text-sm text-muted">
         {packs.length > 0
-          ? t('Name, description and category are the same for all of them. Price, stock and pictures are not.')
+          ? t(
+              'All pack sizes have the same name, description and category. Each has its own price, stock and pictures.',
+            )
           : t('Sell this product in other sizes too: customers choose the size on one page.')}
       </p>
       {packs.length > 0 && (

@@ -25,7 +25,7 @@ export function RunningSale({ product }: { product: SellerProduct }) {
       {was_price === null && (
         <p className="mt-4 text-sm text-muted">
           {t(
-            'Shoppers see no former price: in the last 30 days, the product cost no more than this, or it is younger than a day.',
+            'Shoppers see no former price: the lowest price of the last 30 days is not above the sale price, or the product is younger than a day.',
           )}
         </p>
       )}

@@ -25,7 +25,7 @@ export function LeftOutNotice() {
   return (
     <div className="mb-6">
       <Notice tone="warning">
-        <p>{t('Not everything you ordered before could come along.')}</p>
+        <p>{t('Some items of your earlier order could not be added in full.')}</p>
         <ul className="mt-1 list-inside list-disc text-sm">
           {Array.from(byReason, ([why, items]) => (
             <li key={why}>

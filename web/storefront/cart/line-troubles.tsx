@@ -46,7 +46,7 @@ export function CartTroubles({ lines, formerPrices }: { lines: CartLine[]; forme
   if (!isShort && !isRepriced) return null
   return (
     <Notice tone="warning">
-      {isShort && `${t('Some items are not available as marked.')} `}
+      {isShort && `${t('The marked items are not available in the quantity you want.')} `}
       {isRepriced && t('Some prices have changed.')}
     </Notice>
   )

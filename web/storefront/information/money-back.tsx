@@ -72,7 +72,11 @@ export default function MoneyBack() {
           </p>
         )}
         {offered !== 'card' && (
-          <p>{t('If you paid in cash, we contact you about the way back. The order’s page shows the amount.')}</p>
+          <p>
+            {t(
+              'If you paid in cash, we contact you and ask how you want to get the money back. The order’s page shows the amount.',
+            )}
+          </p>
         )}
       </Section>
     </InformationPage>

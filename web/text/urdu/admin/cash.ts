@@ -14,8 +14,8 @@ export const cashTexts = {
   'Limit reached': 'حد پوری ہو گئی',
   'Record deposit of {name}': 'جمع شدہ رقم درج کریں: {name}',
   'Reverse this deposit?': 'یہ جمع شدہ رقم منسوخ کریں؟',
-  '{name} then has {amount} with the reference {reference} in hand again.':
-    'پھر حوالہ {reference} کے {amount} دوبارہ {name} کے پاس نقد شمار ہوں گے۔',
+  'The deposit of {amount} with the reference {reference} no longer counts. {name} has this cash in hand again.':
+    'حوالہ {reference} کی {amount} کی جمع شدہ رقم شمار نہیں ہو گی۔ یہ نقد رقم دوبارہ {name} کے پاس شمار ہو گی۔',
   'Reverse deposit': 'جمع شدہ رقم منسوخ کریں',
   'Reverse the deposit {name}': 'جمع شدہ رقم {name} منسوخ کریں',
   'Record deposit': 'جمع شدہ رقم درج کریں',
@@ -45,18 +45,18 @@ export const cashTexts = {
   '{amount} too much': '{amount} زیادہ',
   Rider: 'رائیڈر',
   Riders: 'رائیڈر',
-  'A rider collects the cash of the sellers whose page under Users names the rider.':
-    'رائیڈر ان دکانداروں کی نقد رقم وصول کرتا ہے جن کے صارف کے صفحے پر اس کا نام ہو۔',
+  'Choose the rider who collects the cash of a seller on the page of the seller under Users.':
+    'دکاندار کی نقد رقم وصول کرنے والا رائیڈر، صارفین میں اس دکاندار کے صفحے پر چنیں۔',
   'Name of the rider': 'رائیڈر کا نام',
   'Phone of the rider': 'رائیڈر کا فون',
   'Add rider': 'رائیڈر شامل کریں',
   'Enter the name of the rider': 'رائیڈر کا نام لکھیں',
   'Enter the phone number of the rider': 'رائیڈر کا فون نمبر لکھیں',
   'Who collects the cash': 'نقد رقم کون وصول کرتا ہے',
-  'It applies to collections from now on.': 'یہ اب سے ہونے والی وصولیوں پر لاگو ہے۔',
+  'The choice applies to collections from now on.': 'یہ اب سے ہونے والی وصولیوں پر لاگو ہے۔',
   'The seller': 'دکاندار خود',
   'Rider {name}': 'رائیڈر {name}',
-  'For the rider or seller who collects for {business_name}.':
+  'Record the cash that a rider or the seller collected for {business_name}.':
     '{business_name} کے لیے وصول کرنے والے رائیڈر یا دکاندار کی طرف سے۔',
   'The items are cancelled and return to the stock. This can’t be undone.':
     'چیزیں منسوخ ہو کر اسٹاک میں واپس آ جائیں گی۔ یہ عمل واپس نہیں ہو سکتا۔',

@@ -25,15 +25,16 @@ export const commissionTexts = {
     'اب سے آنے والے آرڈرز اگلے کم خاص اصول پر چلیں گے۔ پرانے آرڈرز کا کمیشن وہی رہے گا۔',
   'Add commission rule': 'کمیشن کا اصول شامل کریں',
   'Edit commission rule': 'کمیشن کے اصول میں ترمیم کریں',
-  'It applies to orders from now on. Earlier orders keep their commission.':
-    'یہ اب سے آنے والے آرڈرز پر لاگو ہے۔ پرانے آرڈرز کا کمیشن وہی رہے گا۔',
+  'The rule applies to orders from now on. Earlier orders keep their commission.':
+    'یہ اصول اب سے آنے والے آرڈرز پر لاگو ہے۔ پرانے آرڈرز کا کمیشن وہی رہے گا۔',
   'All sellers': 'تمام دکاندار',
   'Choose a seller': 'دکاندار چنیں',
   'Rate in percent': 'شرح، فیصد میں',
   'Fixed amount in rupees': 'مقررہ رقم، روپوں میں',
   'Minimum in rupees': 'کم از کم، روپوں میں',
   'Maximum in rupees': 'زیادہ سے زیادہ، روپوں میں',
-  'For each item of an order, whatever its quantity.': 'آرڈر کی ہر چیز کے لیے، تعداد کچھ بھی ہو۔',
+  'These amounts apply to each product of an order, whatever its quantity.':
+    'یہ رقمیں آرڈر کی ہر پروڈکٹ پر لاگو ہیں، تعداد کچھ بھی ہو۔',
   'Enter a rate from 0 to 100': '0 سے 100 تک کی شرح لکھیں',
   'The maximum must not be less than the minimum': 'زیادہ سے زیادہ رقم کم از کم رقم سے کم نہیں ہو سکتی',
   'Save rule': 'اصول محفوظ کریں',

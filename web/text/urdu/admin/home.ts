@@ -23,7 +23,7 @@ export const homeTexts = {
   'Open the home page': 'مرکزی صفحہ کھولیں',
   'Loading home page...': 'مرکزی صفحہ لوڈ ہو رہا ہے…',
   Sections: 'حصے',
-  'In the order of the page.': 'صفحے کی ترتیب میں۔',
+  'The home page shows the sections in this order.': 'مرکزی صفحہ حصے اسی ترتیب میں دکھاتا ہے۔',
   'Sections of the home page': 'مرکزی صفحے کے حصے',
   Show: 'دکھائیں',
   Shown: 'نظر آ رہا ہے',

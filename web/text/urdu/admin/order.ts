@@ -43,7 +43,7 @@ export const orderTexts = {
   'We email this reason to the sellers': 'ہم یہ وجہ دکانداروں کو ای میل کرتے ہیں',
   'Status of {business_name}': '{business_name} کے حصے کی کیفیت',
   'Change the status to {status}?': 'کیا کیفیت ”{status}“ کر دیں؟',
-  'You change it for {business_name}. The customer gets an email if the status of the order changes.':
+  'You change the status on behalf of {business_name}. The customer gets an email if the status of the order changes.':
     'آپ یہ {business_name} کی طرف سے بدل رہے ہیں۔ آرڈر کی کیفیت بدلنے پر گاہک کو ای میل جائے گی۔',
   'Change status': 'کیفیت بدلیں',
   'Correct address': 'پتہ درست کریں',

@@ -80,7 +80,7 @@ export const payoutsTexts = {
     'بینک نے {name} کے {amount} واپس بھیج دیے ({reference})۔ یہ رقم دوبارہ دکان پر واجب الادا ہو جاتی ہے۔',
   'Transaction id of the bank': 'بینک کی ٹرانزیکشن آئی ڈی',
   'Save result': 'نتیجہ محفوظ کریں',
-  'The seller reads it.': 'دکاندار اسے پڑھتا ہے۔',
+  'The seller can read this reason.': 'دکاندار یہ وجہ پڑھ سکتا ہے۔',
   'Download file for the bank': 'بینک کی فائل ڈاؤن لوڈ کریں',
   'The file has full account numbers. The audit log records the download.':
     'فائل میں پورے اکاؤنٹ نمبر ہیں۔ ڈاؤن لوڈ سرگرمیوں کے ریکارڈ میں درج ہوتا ہے۔',

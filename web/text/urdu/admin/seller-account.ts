@@ -3,7 +3,8 @@ export const sellerAccountTexts = {
   'What the shop owes the seller, and how it came about.': 'دکان پر دکاندار کا کتنا بقایا ہے اور وہ کیسے بنا۔',
   'Open the account with the shop': 'دکان کے ساتھ حساب کھولیں',
   'Money of the seller': 'دکاندار کی رقم',
-  'The balance, what is held until when, and the statement.': 'بقایا، کون سی رقم کب تک روکی ہے، اور گوشوارہ۔',
+  'The balance, the amounts on hold with their dates, and the statement.':
+    'بقایا، کون سی رقم کب تک روکی ہے، اور گوشوارہ۔',
   'Correct the balance': 'بقایا کی تصحیح کریں',
   'The seller sees the amount and the reason. Your name is in the ledger and in the audit log.':
     'دکاندار رقم اور وجہ دیکھتا ہے۔ آپ کا نام کھاتے اور سرگرمیوں کے ریکارڈ میں رہتا ہے۔',

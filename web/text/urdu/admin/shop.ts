@@ -85,7 +85,7 @@ export const shopTexts = {
   'Enter at most four decimals': 'اعشاریہ کے بعد زیادہ سے زیادہ چار ہندسے لکھیں',
   'Enter a phone number': 'فون نمبر لکھیں',
   'Logo and colour': 'لوگو اور رنگ',
-  'Pages and emails show them. Invoices and packing slips have the logo.':
+  'Pages and emails show the logo and the colour. Invoices and packing slips show the logo.':
     'صفحے اور ای میلز انھیں دکھاتی ہیں۔ انوائس اور پیکنگ سلپ پر لوگو چھپتا ہے۔',
   Logo: 'لوگو',
   'Logo of the shop': 'دکان کا لوگو',

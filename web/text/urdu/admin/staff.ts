@@ -20,9 +20,9 @@ export const staffTexts = {
   'Your account': 'آپ کا اکاؤنٹ',
   Change: 'بدلیں',
   'Change the roles of {name}': '{name} کی ذمہ داریاں بدلیں',
-  'The new roles apply from the next click on. We email the person.':
+  'The new roles apply from the person’s next click on. We email the person.':
     'نئی ذمہ داریاں اگلے کلک سے لاگو ہوں گی۔ ہم اس شخص کو ای میل کریں گے۔',
-  'The person needs an account with a confirmed email. A seller’s products leave the shop.':
+  'The person needs an account with a confirmed email. If the person is a seller, the products leave the shop.':
     'اس شخص کا تصدیق شدہ ای میل والا اکاؤنٹ ہونا ضروری ہے۔ دکاندار ہو تو اس کی پروڈکٹس دکان سے ہٹ جائیں گی۔',
   'Save the roles': 'ذمہ داریاں محفوظ کریں',
   'Add to the staff': 'عملے میں شامل کریں',

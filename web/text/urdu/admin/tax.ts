@@ -11,8 +11,8 @@ export const adminTaxTexts = {
   'Loading the tax rules...': 'ٹیکس کے اصول لوڈ ہو رہے ہیں…',
   'Tax rules, the latest first day first': 'ٹیکس کے اصول، نئے پہلے',
   'Delete this tax rule?': 'کیا ٹیکس کا یہ اصول حذف کر دیں؟',
-  'No tax was withheld by this rule. Sales from now on do not follow it.':
-    'اس اصول سے کوئی ٹیکس نہیں کاٹا گیا۔ اب سے کوئی فروخت اس پر نہیں چلے گی۔',
+  'No tax was withheld by this rule. After the deletion, the rule applies to no sale.':
+    'اس اصول سے کوئی ٹیکس نہیں کاٹا گیا۔ حذف کرنے کے بعد یہ کسی فروخت پر لاگو نہیں ہو گا۔',
   Days: 'تاریخیں',
   '{first} to {last}': '{first} سے {last} تک',
   'In force': 'نافذ',
@@ -21,8 +21,8 @@ export const adminTaxTexts = {
   'The last day must not be before the first day': 'آخری دن پہلے دن سے پہلے نہیں ہو سکتا',
   'Taxes were withheld by this rule. Only its last day can change. Add a new rule for another rate.':
     'اس اصول سے ٹیکس کاٹا جا چکا ہے۔ صرف اس کا آخری دن بدل سکتا ہے۔ دوسری شرح کے لیے نیا اصول شامل کریں۔',
-  'It applies to sales from now on. Earlier sales keep their taxes.':
-    'یہ اب سے ہونے والی فروخت پر لاگو ہے۔ پہلے کی فروخت کا ٹیکس وہی رہے گا۔',
+  'The rule applies to sales from now on. Earlier sales keep their taxes.':
+    'یہ اصول اب سے ہونے والی فروخت پر لاگو ہے۔ پہلے کی فروخت کا ٹیکس وہی رہے گا۔',
   'Status of the seller': 'دکاندار کی حیثیت',
   'Section of the law': 'قانون کی دفعہ',
   'Withheld in a month': 'ایک مہینے میں کاٹا گیا ٹیکس',
@@ -62,7 +62,7 @@ export const adminTaxTexts = {
   'Reverse the payment {name}': 'ادائیگی {name} منسوخ کریں',
   'Reverse payment': 'ادائیگی منسوخ کریں',
   'Reverse this payment?': 'یہ ادائیگی منسوخ کریں؟',
-  '{amount} of {name} with the number {reference} are then owed to the tax authority again.':
+  'The payment of {amount} of {name} with the number {reference} no longer counts. The shop owes the amount to the tax authority again.':
     'اس کے بعد {name} کے {amount} (نمبر {reference}) پھر سے ٹیکس ادارے کو واجب ہوں گے۔',
   'Reason of the reversal': 'منسوخی کی وجہ',
   'Tax paid to the authority': 'ٹیکس ادارے کو ادا شدہ ٹیکس',

@@ -6,7 +6,7 @@ export const webhooksTexts = {
   'Send again': 'دوبارہ بھیجیں',
   '{response_status} in {time} ms': '{response_status}، {time} ملی سیکنڈ میں',
   'Signing secret': 'دستخط کی خفیہ کلید',
-  'Give it to the receiver of the messages. You will not see it again.':
+  'Give the secret to the receiver of the messages. You will not see it again.':
     'اسے پیغام وصول کرنے والے کو دیں۔ یہ دوبارہ نظر نہیں آئے گی۔',
   Secret: 'خفیہ کلید',
   Done: 'ہو گیا',

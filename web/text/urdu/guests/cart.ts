@@ -23,8 +23,7 @@ export const cartTexts = {
   'Only customers can buy': 'صرف گاہک خرید سکتے ہیں',
   'Shop with this account': 'اسی اکاؤنٹ سے خریداری کریں',
   'Use a customer account': 'گاہک کا اکاؤنٹ استعمال کریں',
-  'Not everything you ordered before could come along.': 'پچھلے آرڈر کی ہر چیز شامل نہیں ہو سکی۔',
-  'Some items are not available as marked. ': 'کچھ چیزیں، جن پر نشان ہے، پوری دستیاب نہیں۔',
+  'Some items of your earlier order could not be added in full.': 'پچھلے آرڈر کی ہر چیز شامل نہیں ہو سکی۔',
   'Some prices have changed.': 'کچھ قیمتیں بدل گئی ہیں۔',
   'Waiting for the connection': 'انٹرنیٹ کا انتظار ہے',
   'Changes made offline': 'آف لائن کی گئی تبدیلیاں',
@@ -42,5 +41,5 @@ export const cartTexts = {
   '{count} cart changes wait for the connection.': 'کارٹ کی {count} تبدیلیاں انٹرنیٹ کے انتظار میں ہیں۔',
   'No longer sold': 'اب فروخت نہیں ہوتی',
   'Fewer in stock than you ordered before': 'اسٹاک آپ کے پچھلے آرڈر سے کم ہے',
-  'Some items are not available as marked.': 'کچھ چیزیں، جن پر نشان ہے، پوری دستیاب نہیں۔',
+  'The marked items are not available in the quantity you want.': 'کچھ چیزیں، جن پر نشان ہے، پوری دستیاب نہیں۔',
 } as const

@@ -214,7 +214,7 @@ export const informationTexts = {
     'اگر کارڈ سے ادا کیا ہوا آرڈر پورا یا کچھ حصہ منسوخ ہو جائے تو درخواست کی ضرورت نہیں: آپ کی رقم خود بخود واپس بھیج دی جاتی ہے۔',
   'If a cash order is cancelled before the delivery, you have nothing to pay.':
     'اگر نقد آرڈر ڈیلیوری سے پہلے منسوخ ہو جائے تو آپ کو کچھ ادا نہیں کرنا۔',
-  'If you paid in cash, we contact you about the way back. The order’s page shows the amount.':
+  'If you paid in cash, we contact you and ask how you want to get the money back. The order’s page shows the amount.':
     'اگر آپ نے نقد ادائیگی کی تھی تو ہم رقم واپس کرنے کے طریقے کے لیے آپ سے رابطہ کرتے ہیں۔ رقم آرڈر کے صفحے پر لکھی ہوتی ہے۔',
   'The sellers can pack your order at once. Each of them delivers their own part, so an order from several sellers may come in several deliveries.':
     'دکاندار آپ کا آرڈر فوراً پیک کر سکتے ہیں۔ ہر دکاندار اپنا حصہ خود پہنچاتا ہے، اس لیے کئی دکانداروں کا آرڈر کئی بار میں آ سکتا ہے۔',

@@ -13,7 +13,7 @@ export const problemsTexts = {
   'This account has been suspended.': 'یہ اکاؤنٹ معطل کر دیا گیا ہے۔',
   'This item is no longer in your cart.': 'یہ چیز اب آپ کے کارٹ میں نہیں ہے۔',
   'This product is not in your wishlist.': 'یہ پروڈکٹ آپ کی پسندیدہ فہرست میں نہیں ہے۔',
-  'This address does not exist.': 'یہ پتہ موجود نہیں۔',
+  'This saved address does not exist.': 'یہ محفوظ پتہ موجود نہیں۔',
   'User not found after login': 'لاگ ان کے بعد صارف نہیں ملا',
   'This device is no longer signed in.': 'یہ آلہ اب لاگ ان نہیں ہے۔',
   'No profile found.': 'کوئی پروفائل نہیں ملا۔',
@@ -33,7 +33,7 @@ export const problemsTexts = {
   'This picture does not exist.': 'یہ تصویر موجود نہیں۔',
   'This refund request does not exist.': 'رقم کی واپسی کی یہ درخواست موجود نہیں۔',
   'This payment does not exist.': 'یہ ادائیگی موجود نہیں۔',
-  'This method is not allowed for this address.': 'اس پتے کے لیے یہ طریقہ جائز نہیں۔',
+  'This URL does not accept this HTTP method.': 'اس URL کے لیے یہ HTTP طریقہ جائز نہیں۔',
   'This seller has changed. Please check again.': 'دکاندار کی معلومات بدل گئی ہیں۔ براہِ کرم دوبارہ دیکھیں۔',
   'The account of this seller is banned. Lift the ban before you verify the seller.':
     'اس دکاندار کے اکاؤنٹ پر پابندی ہے۔ تصدیق سے پہلے پابندی ہٹائیں۔',
@@ -125,8 +125,8 @@ export const problemsTexts = {
   'Some lines have errors, so no product was changed.': 'کچھ سطروں میں غلطیاں ہیں، اس لیے کوئی پروڈکٹ تبدیل نہیں ہوئی۔',
   'Another refund of this order was recorded. Please check again.':
     'اس آرڈر کی ایک اور رقم واپسی درج ہو چکی ہے۔ براہِ کرم دوبارہ دیکھیں۔',
-  'Nothing of this order is left to deliver, so its address stays.':
-    'اس آرڈر کی کوئی چیز پہنچانا باقی نہیں، اس لیے پتہ نہیں بدلے گا۔',
+  'Nothing of this order is left to deliver, so its delivery address cannot be changed.':
+    'اس آرڈر کی کوئی چیز پہنچانا باقی نہیں، اس لیے پتہ بدلا نہیں جا سکتا۔',
   'This email can’t be sent: it does not fit the order, or the customer has no verified email address.':
     'یہ ای میل نہیں بھیجی جا سکتی: یا یہ آرڈر سے میل نہیں کھاتی، یا گاہک کا تصدیق شدہ ای میل پتہ نہیں ہے۔',
   'This item is not in the order.': 'یہ چیز اس آرڈر میں نہیں ہے۔',
@@ -168,7 +168,7 @@ export const problemsTexts = {
     'آپ کے بہت سے نقد آرڈر ابھی باقی ہیں۔ براہِ کرم ادائیگی کا کوئی اور طریقہ چنیں۔',
   'Cash on delivery is not available, because your last cash orders were refused at the door.':
     'ڈیلیوری پر نقد ادائیگی دستیاب نہیں، کیونکہ آپ کے پچھلے نقد آرڈر دروازے پر نہیں لیے گئے تھے۔',
-  'Record the collected cash first. The order is then delivered.':
+  'Record the collected cash first. This also sets the status to delivered.':
     'پہلے وصول شدہ نقد رقم درج کریں۔ پھر آرڈر پہنچا ہوا شمار ہوگا۔',
   'No cash is due for this order.': 'اس آرڈر پر کوئی نقد رقم واجب نہیں۔',
   'The cash of this order is already recorded.': 'اس آرڈر کی نقد رقم پہلے سے درج ہے۔',
@@ -178,15 +178,16 @@ export const problemsTexts = {
   'This deposit does not exist.': 'جمع شدہ رقم کا یہ اندراج موجود نہیں۔',
   'This payment to the tax authority does not exist.': 'ٹیکس ادارے کو یہ ادائیگی موجود نہیں۔',
   'A payment of this tax with this number is already recorded.': 'اس ٹیکس کی اس نمبر والی ادائیگی پہلے سے درج ہے۔',
-  'This is more than the rest that is owed for this month.': 'یہ اس مہینے کی باقی واجب رقم سے زیادہ ہے۔',
-  'A webhook with this address already exists. Please change that one.':
-    'اس پتے کا ویب ہُک پہلے سے موجود ہے۔ براہِ کرم اسی کو بدلیں۔',
+  'This is more than the tax that is still owed for this month.': 'یہ اس مہینے کی باقی واجب رقم سے زیادہ ہے۔',
+  'Another webhook already has this URL. Please change that webhook.':
+    'اس URL کا ویب ہُک پہلے سے موجود ہے۔ براہِ کرم اسی کو بدلیں۔',
   'This is more than the collector’s cash in hand.': 'یہ وصول کنندہ کے پاس موجود نقد رقم سے زیادہ ہے۔',
   'The cash of this collector has changed. Please check again.':
     'اس وصول کنندہ کی نقد رقم بدل گئی ہے۔ براہِ کرم دوبارہ دیکھیں۔',
   'This collector has never collected cash.': 'اس وصول کنندہ نے کبھی نقد رقم وصول نہیں کی۔',
   'This refund does not exist.': 'رقم کی یہ واپسی موجود نہیں۔',
-  'The payment provider sends this refund.': 'یہ رقم ادائیگی کی کمپنی واپس کرتی ہے۔',
+  'The payment provider sends this refund, so you cannot pay it back by hand.':
+    'یہ رقم ادائیگی کی کمپنی واپس کرتی ہے، اس لیے آپ اسے خود واپس نہیں کر سکتے۔',
   'A rider of the shop collects the cash of your orders.': 'آپ کے آرڈرز کی نقد رقم دکان کا رائیڈر وصول کرتا ہے۔',
   'This seller and category already have a rule. Please change that one.':
     'اس دکاندار اور زمرے کا اصول پہلے سے موجود ہے۔ براہِ کرم اسی کو بدلیں۔',

@@ -11,7 +11,7 @@ export const accountSettingsTexts = {
   'Save profile': 'پروفائل محفوظ کریں',
   'Loading settings...': 'ترتیبات لوڈ ہو رہی ہیں…',
   Addresses: 'پتے',
-  'Your delivery addresses. The checkout uses your default address first.':
+  'Your delivery addresses. The checkout form starts with your default address.':
     'آپ کے ڈیلیوری کے پتے۔ چیک آؤٹ میں پہلے آپ کا ڈیفالٹ پتہ آتا ہے۔',
   'Manage Saved Addresses': 'محفوظ پتوں کا انتظام',
 } as const

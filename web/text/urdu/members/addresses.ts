@@ -11,7 +11,7 @@ export const addressesTexts = {
   'Edit address': 'پتہ بدلیں',
   'Make this my default address': 'اسے میرا ڈیفالٹ پتہ بنائیں',
   'Save address': 'پتہ محفوظ کریں',
-  'The checkout uses your default address first.': 'چیک آؤٹ میں پہلے آپ کا ڈیفالٹ پتہ آتا ہے۔',
+  'The checkout form starts with your default address.': 'چیک آؤٹ میں پہلے آپ کا ڈیفالٹ پتہ آتا ہے۔',
   'Saved Addresses': 'محفوظ پتے',
   'We save the address of your first order here. You can also add one now.':
     'آپ کے پہلے آرڈر کا پتہ یہاں محفوظ ہو جائے گا۔ آپ ابھی بھی شامل کر سکتے ہیں۔',

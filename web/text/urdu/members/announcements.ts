@@ -1,7 +1,7 @@
 export const announcementsTexts = {
   'Announcement of new orders': 'نئے آرڈر کی اطلاع',
   'New orders': 'نئے آرڈر',
-  'The menu and the title of the page show new orders. Choose how this browser announces them too.':
+  'The menu and the title of the page show new orders. Choose how else this browser announces them.':
     'مینو اور صفحے کا عنوان نئے آرڈر دکھاتے ہیں۔ چنیں کہ یہ براؤزر اور کیسے اطلاع دے۔',
   'Play a sound for each new order': 'ہر نئے آرڈر پر آواز دیں',
   'While a page of this area is open.': 'جب تک اس حصے کا کوئی صفحہ کھلا ہو۔',

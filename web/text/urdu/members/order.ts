@@ -72,7 +72,7 @@ export const orderTexts = {
   'Latest changes': 'تازہ ترین تبدیلیاں',
   'Choose at least one item': 'کم از کم ایک چیز چنیں',
   'Which items are wrong?': 'کن چیزوں میں مسئلہ ہے؟',
-  '{name}: units of {quantity} that are wrong': '{name}: {quantity} میں سے خراب تعداد',
+  '{name}: number of faulty units, {quantity} at most': '{name}: {quantity} میں سے خراب تعداد',
   'For example: the tomatoes were crushed.': 'مثلاً: ٹماٹر پچکے ہوئے تھے۔',
   'Photo of the items': 'چیزوں کی تصویر',
   'A photo helps us to decide. Only you and our staff can see it.':

@@ -1,7 +1,7 @@
 export const securityTexts = {
   'Mobile number': 'موبائل نمبر',
   Name: 'نام',
-  'A name to recognise it by.': 'پہچان کے لیے نام۔',
+  'A name by which you recognise this second factor.': 'پہچان کے لیے نام۔',
   'Send a code': 'کوڈ بھیجیں',
   Continue: 'آگے بڑھیں',
   'We have sent a text message with a code to {phone}.': 'ہم نے {phone} پر کوڈ کا پیغام بھیج دیا ہے۔',
@@ -30,7 +30,7 @@ export const securityTexts = {
   'Link {provider}': '{provider} منسلک کریں',
   'Confirm that it is you': 'تصدیق کریں کہ یہ آپ ہیں',
   'Your password': 'آپ کا پاس ورڈ',
-  'Set a new one by e-mail': 'ای میل سے نیا بنائیں',
+  'Set a new password by e-mail': 'ای میل سے نیا پاس ورڈ بنائیں',
   'Sending a code...': 'کوڈ بھیجا جا رہا ہے…',
   Code: 'کوڈ',
   'Use “{other}” instead': 'اس کی جگہ ”{other}“ استعمال کریں',

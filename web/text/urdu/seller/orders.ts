@@ -47,7 +47,7 @@ export const ordersTexts = {
   '{amount} collected on {time}': '{time} کو {amount} وصول ہوئے',
   'Your items are cancelled and return to your stock. This can’t be undone.':
     'آپ کی چیزیں منسوخ ہو کر اسٹاک میں واپس آ جائیں گی۔ یہ عمل واپس نہیں ہو سکتا۔',
-  'Delivery, which you collect for the shop': 'ڈیلیوری، جو آپ دکان کے لیے وصول کرتے ہیں',
+  'Shipping fee, which you collect for the shop': 'ڈیلیوری فیس، جو آپ دکان کے لیے وصول کرتے ہیں',
   'The customer will not receive your items. This can’t be undone.':
     'گاہک کو آپ کی چیزیں نہیں ملیں گی۔ یہ عمل واپس نہیں ہو سکتا۔',
   'Cancel the items': 'چیزیں منسوخ کریں',

@@ -57,7 +57,7 @@ export const productsTexts = {
   'Add pack size': 'پیک کا سائز شامل کریں',
   'Customers can order a product as soon as you add it.': 'پروڈکٹ ڈالتے ہی گاہک اسے آرڈر کر سکتے ہیں۔',
   'Pack sizes': 'پیک کے سائز',
-  'Name, description and category are the same for all of them. Price, stock and pictures are not.':
+  'All pack sizes have the same name, description and category. Each has its own price, stock and pictures.':
     'ان سب کا نام، تفصیل اور زمرہ ایک ہے۔ قیمت، اسٹاک اور تصویریں الگ ہیں۔',
   'Sell this product in other sizes too: customers choose the size on one page.':
     'یہ پروڈکٹ دوسرے سائز میں بھی بیچیں: گاہک ایک ہی صفحے پر سائز چنتے ہیں۔',
@@ -92,8 +92,8 @@ export const productsTexts = {
   'None of your products match “{words}”': 'آپ کی کوئی پروڈکٹ ”{words}“ سے نہیں ملتی',
   'Add your first product, and customers can order it immediately.':
     'اپنی پہلی پروڈکٹ ڈالیں، گاہک فوراً آرڈر کر سکتے ہیں۔',
-  'Shoppers see no former price: in the last 30 days, the product cost no more than this, or it is younger than a day.':
-    'خریدار پہلے کی قیمت نہیں دیکھتے: پچھلے 30 دن میں قیمت اس سے زیادہ نہیں تھی، یا پروڈکٹ ایک دن سے کم پرانی ہے۔',
+  'Shoppers see no former price: the lowest price of the last 30 days is not above the sale price, or the product is younger than a day.':
+    'خریدار پہلے کی قیمت نہیں دیکھتے: پچھلے 30 دن کی کم ترین قیمت رعایتی قیمت سے زیادہ نہیں، یا پروڈکٹ ایک دن سے کم پرانی ہے۔',
   'End sale now': 'رعایت ابھی ختم کریں',
   'Sale price (Rs.)': 'رعایتی قیمت (Rs.)',
   Ends: 'ختم',
@@ -231,7 +231,7 @@ export const productsTexts = {
     'آپ نے {count} پروڈکٹس بدلیں۔ آپ {time} تک اسے واپس لے سکتے ہیں۔',
   'Price board': 'قیمتوں کا بورڈ',
   'Prices and stock': 'قیمتیں اور اسٹاک',
-  'Type new prices and stock. Enter goes to the next product.':
+  'Type new prices and stock. The Enter key goes to the next product.':
     'نئی قیمتیں اور اسٹاک لکھیں۔ اینٹر دبانے سے اگلی پروڈکٹ آتی ہے۔',
   'Show more products': 'مزید پروڈکٹس دکھائیں',
   'Some numbers cannot be saved': 'کچھ عدد محفوظ نہیں ہو سکتے',
