@@ -19,7 +19,7 @@ export async function startShop(folder: string, dataDir = join(folder, '.data'))
   })
   const ended = new Promise<void>((done) => program.once('exit', () => done()))
   while (!(await isReady(port))) {
-    if (program.exitCode !== null) throw new Error('The shop ended before it was ready.')
+    if (program.exitCode !== null || program.signalCode !== null) throw new Error('The shop ended before it was ready.')
     await delay(20)
   }
   return {

@@ -48,7 +48,7 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
       () => false,
     )
     if (isReady) return
-    if (child.exitCode !== null) throw new Error('The server ended before it was ready.')
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error('The server ended before it was ready.')
     await delay(20)
   }
 }

@@ -3,9 +3,9 @@ import { presentUser } from '../accounts/users.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { issuerOf } from '../auth-context.ts'
 import { factorNameBody } from '../edge/bodies.ts'
-import { linkPageOf, paramOf, queryOf } from '../edge/request-fields.ts'
+import { paramOf, queryOf, redirectOf } from '../edge/request-fields.ts'
 import { read } from '../edge/schemas.ts'
-import { allowedLinkPage } from '../links/redirects.ts'
+import { allowedRedirect } from '../links/redirects.ts'
 import { requireServiceRole } from '../tokens/bearer.ts'
 import { createAccount, deleteAccount, requireAccount, updateAccount } from './accounts.ts'
 import { listFactors, removeFactor, renameFactor } from './factors.ts'
@@ -48,12 +48,12 @@ export function adminRoutes(auth: FastifyInstance, context: AuthContext): void {
       return removeFactor(context, paramOf(request, 'id'), paramOf(request, 'factor'))
     })
 
-    admin.post('/invite', (request) => invite(context, read(linkBody, request.body), linkPageOf(context, request)))
+    admin.post('/invite', (request) => invite(context, read(linkBody, request.body), redirectOf(context, request)))
     admin.post('/admin/generate_link', (request) => {
       const form = read(linkBody, request.body)
       const redirectTo = form.redirect_to
-        ? allowedLinkPage(configuration, form.redirect_to)
-        : linkPageOf(context, request)
+        ? allowedRedirect(configuration, form.redirect_to)
+        : redirectOf(context, request)
       return generateLink(context, form, redirectTo)
     })
   })

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { AuthContext } from '../auth-context.ts'
-import { allowedLinkPage, allowedRedirect } from '../links/redirects.ts'
+import { allowedRedirect } from '../links/redirects.ts'
 import type { LinkOptions } from '../links/send-token.ts'
 import { readChallenge } from '../tokens/code-challenge.ts'
 import type { Device } from '../tokens/sessions.ts'
@@ -50,20 +50,11 @@ export function redirectOf({ platform }: AuthContext, request: FastifyRequest): 
 }
 
 /**
- * Returns the page to which the link in an email leads. If the request names no page, or one that is not allowed,
- * returns the shop's home page.
- */
-export function linkPageOf({ platform }: AuthContext, request: FastifyRequest): string {
-  const { redirect_to, referer } = request.headers
-  return allowedLinkPage(platform.configuration, redirect_to, queryOf(request).redirect_to, referer)
-}
-
-/**
  * Returns the options for the link in an email. Throws `validation_failed` if the PKCE challenge of the request is
  * incomplete or malformed.
  */
 export function linkOptionsOf(context: AuthContext, request: FastifyRequest, fields: unknown): LinkOptions {
-  return { redirectTo: linkPageOf(context, request), challenge: readChallenge(fields) }
+  return { redirectTo: redirectOf(context, request), challenge: readChallenge(fields) }
 }
 
 export function deviceOf(request: FastifyRequest): Device {

@@ -44,9 +44,13 @@ describe('a phone number', () => {
     const [{ client, email }, phone] = [await server.aPerson(), aPhone()]
     const asked = await client.updateUser({ phone: `+${phone}` })
     expect(asked.data.user).toMatchObject({ phone: '', new_phone: phone })
-    const changed = await client.verifyOtp({ phone, token: await server.textTo(phone), type: 'phone_change' })
+    const token = await server.textTo(phone)
+    const [slow, other] = [await server.aPerson(), await server.aPerson()]
+    await slow.client.updateUser({ phone })
+    const late = await server.textTo(phone, 2)
+    const changed = await client.verifyOtp({ phone, token, type: 'phone_change' })
     expect(changed.data.user).toMatchObject({ email, phone, app_metadata: { providers: ['email', 'phone'] } })
-    const other = await server.aPerson()
+    expect((await slow.client.verifyOtp({ phone, token: late, type: 'phone_change' })).error?.code).toBe('phone_exists')
     expect((await other.client.updateUser({ phone })).error?.code).toBe('phone_exists')
   })
 

@@ -18,16 +18,6 @@ export function allowedRedirect({ publicUrl, auth }: Configuration, ...requested
   return auth.redirectUrls.some((pattern) => toExpression(pattern).test(withoutFragment)) ? address : publicUrl
 }
 
-/**
- * Returns the URL for the link in an email, like `allowedRedirect`, which also allows the shop's own pages for such
- * links.
- */
-export function allowedLinkPage(configuration: Configuration, ...requested: unknown[]): string {
-  const address = firstOf(requested)
-  const isPage = address !== undefined && linkPageIn(configuration, address) !== undefined
-  return isPage ? new URL(address).href : allowedRedirect(configuration, address)
-}
-
 /** Returns the parsed URL if it is one of the shop's own pages for emailed links, and otherwise undefined. */
 export function linkPageIn({ publicUrl }: Configuration, address: string): URL | undefined {
   const target = URL.parse(address)

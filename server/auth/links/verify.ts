@@ -48,7 +48,7 @@ export async function verify(context: AuthContext, proof: Proof, device: Device)
 /**
  * Verifies a link or a code, and calls `finish` with its account in the same transaction. Resolves to the result of
  * `finish`, or to null if the other email address must still confirm an email change. Throws, among others,
- * `otp_expired`, `user_banned` or `email_exists`.
+ * `otp_expired`, `user_banned`, `phone_exists` or `email_exists`.
  */
 export async function confirm<Outcome extends object>(
   context: AuthContext,
@@ -68,11 +68,14 @@ export async function confirm<Outcome extends object>(
     if (isBanned(user)) return 'user_banned' as const
     const change = await apply(context.platform, tx, proven)
     if (change === 'waiting') return null
-    if (change === 'taken') return 'email_exists' as const
+    if (change === 'taken') return 'phone' in proof ? ('phone_exists' as const) : ('email_exists' as const)
     const current = await userById(tx, user.id)
     return current ? finish(tx, current, proven.challenge) : ('otp_expired' as const)
   })
   if (outcome === 'user_banned') throw new AuthError(403, 'user_banned', 'User is banned')
+  if (outcome === 'phone_exists') {
+    throw new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered')
+  }
   if (outcome === 'email_exists') {
     throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
   }

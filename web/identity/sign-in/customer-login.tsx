@@ -1,4 +1,4 @@
-import { Heart, MapPin, PackageCheck } from 'lucide-react'
+import { Clock3, Heart, MapPin } from 'lucide-react'
 import { english } from '#web/text/text.tsx'
 import type { LoginPage } from './login-pages.tsx'
 
@@ -10,7 +10,7 @@ export const CUSTOMER_LOGIN: LoginPage = {
   signUpTitle: english('Create your account'),
   heading: english('Fresh from the market, at your door.'),
   gains: [
-    { icon: <PackageCheck />, text: english('Follow every order, live') },
+    { icon: <Clock3 />, text: english('Follow every order, live') },
     { icon: <Heart />, text: english('Keep a wishlist of favourites') },
     { icon: <MapPin />, text: english('Check out with a saved address') },
   ],
