@@ -54,8 +54,8 @@ type Fulfilment = { order_id: string; seller_id: string }
 
 /**
  * Records the cash of a fulfilment for its collector, who is the seller's rider or the seller, and adds it to the audit
- * log. Throws `order_not_found`, `tax_rules_changed` if a tax rule was just changed, and the codes that `collectionRefusal`
- * returns.
+ * log. Throws `order_not_found`, `tax_rules_changed` if a tax rule was just changed, and the codes that
+ * `collectionRefusal` returns.
  */
 export async function collectForSeller(
   platform: Platform,

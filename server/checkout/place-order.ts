@@ -56,8 +56,9 @@ type Request = {
  *
  * Throws `cart_empty`; `cart_changed` with each difference; `own_product`; `product_unavailable`, `out_of_stock` and
  * `order_too_large` with the affected lines; `payment_method_unavailable`; `phone_code_needed` for a first cash order
- * with a phone number that is not proven; `too_many_unpaid_orders`; `too_many_orders`; `tax_rules_changed` if store credit
- * pays the order and a tax rule was just changed; and `idempotency_key_reused` if the key was used for another request.
+ * with a phone number that is not proven; `too_many_unpaid_orders`; `too_many_orders`; `tax_rules_changed` if store
+ * credit pays the order and a tax rule was just changed; and `idempotency_key_reused` if the key was used for another
+ * request.
  */
 export async function placeOrder(
   platform: Platform,

@@ -33,8 +33,8 @@ type EffectOf<Kind extends Effect['kind']> = Extract<Effect, { kind: Kind }>
 
 /**
  * Carries out the effects of an event on the database, and adds their postings to the ledger. Throws `stock_gone` if an
- * effect must take stock and there is too little. Throws `tax_rules_changed` if a sale must withhold a tax by a rule that
- * was just changed. Throws `idempotency_key_reused` if a bank transfer has the key of another transfer.
+ * effect must take stock and there is too little. Throws `tax_rules_changed` if a sale must withhold a tax by a rule
+ * that was just changed. Throws `idempotency_key_reused` if a bank transfer has the key of another transfer.
  */
 export async function carryOut(target: Target, effects: readonly Effect[]): Promise<void> {
   const postings: Posting[] = []

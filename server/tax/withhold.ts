@@ -31,8 +31,8 @@ export const TAXES_OF_FULFILMENT: RawBuilder<FulfilmentTax[]> = sql`
 type SoldFulfilment = { seller_id: string; amount: Paisa; taxes: readonly FulfilmentTax[] }
 
 /**
- * Stores the taxes of fulfilments whose sale is posted in the same transaction. Throws `tax_rules_changed` if an admin has
- * just changed or deleted a rule: the caller can repeat the request.
+ * Stores the taxes of fulfilments whose sale is posted in the same transaction. Throws `tax_rules_changed` if an admin
+ * has just changed or deleted a rule: the caller can repeat the request.
  */
 export async function withholdTaxes(tx: Tx, orderId: string, sold: readonly SoldFulfilment[]): Promise<void> {
   const lines = sold.flatMap(({ seller_id, amount: base, taxes }) => taxes.map((own) => ({ seller_id, base, ...own })))

@@ -17,8 +17,8 @@ import { hasReference, surplusToPayBack, transferWithKey } from './queries.ts'
  * Records that a received transfer pays an order. If less than the amount has arrived, the order stays unpaid. If more
  * has arrived, the shop owes the rest to the customer, and an admin pays it back by hand. Repeated calls with the same
  * idempotency key record the transfer once. Throws `order_not_found`, `not_by_transfer`, `idempotency_key_reused`,
- * `tax_rules_changed` if a tax rule was just changed, and `transfer_already_recorded` if the order has a transfer with this
- * reference.
+ * `tax_rules_changed` if a tax rule was just changed, and `transfer_already_recorded` if the order has a transfer with
+ * this reference.
  */
 export async function recordTransfer(
   platform: Platform,
