@@ -25,6 +25,11 @@ export function inKarachi(now: Moment, daysAgo: number, minuteOfDay: number): Mo
   return moment < now - 5 * MINUTE ? moment : moment - DAY
 }
 
+/** Returns the time 23:59 in Karachi on the date that `moment` has there. */
+export function endOfDay(moment: Moment): Moment {
+  return Math.floor((moment + KARACHI_AHEAD) / DAY) * DAY - KARACHI_AHEAD + DAY - MINUTE
+}
+
 /**
  * Returns the time that is this number of minutes after `start`. If it is in the night in Karachi, returns a time on
  * the next morning.

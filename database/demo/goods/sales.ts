@@ -2,7 +2,7 @@ import { inRupees, type Paisa, rupees } from '#contract/money.ts'
 import { recordPrices } from '#server/catalog/price-history.ts'
 import { beginSale } from '#server/catalog/sales.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { DAY, daysBefore, type Moment, toTimestamp } from '../clock.ts'
+import { DAY, daysBefore, endOfDay, type Moment, toTimestamp } from '../clock.ts'
 import { insertRows } from '../insert-rows.ts'
 import { Random } from '../random.ts'
 import type { DemoProduct } from './products.ts'
@@ -66,9 +66,4 @@ function chosenFrom(random: Random, products: readonly DemoProduct[]): DemoProdu
 /** Reduces a price by a share. The result is a multiple of five rupees. */
 function reduced(price: Paisa, share: number): Paisa {
   return rupees(Math.round((inRupees(price) * (1 - share)) / 5) * 5)
-}
-
-/** Returns the time 23:59 in Karachi on the date that `moment` has in UTC. */
-function endOfDay(moment: Moment): Moment {
-  return Math.floor(moment / DAY) * DAY + 19 * 3_600_000 - 60_000
 }
