@@ -174,7 +174,7 @@ export const problems = {
   },
   tax_rule_used: {
     status: 409,
-    message: 'Taxes were withheld by this rule. It can only end today or later.',
+    message: 'Taxes were withheld by this rule, so only its last day can change. It can end today or later.',
   },
   tax_payment_not_found: { status: 404, message: 'This payment to the tax authority does not exist.' },
   tax_payment_known: { status: 409, message: 'A payment of this tax with this number is already recorded.' },

@@ -38,7 +38,7 @@ const STILL_SERVED = 0.6
  */
 type Crowd = { comes: number; served: number; askedToWait: number; seconds: number; faults: string[] }
 
-/** A drill that sends more orders than the shop can handle, and then reads more pages than it can handle. */
+/** A drill that reads more pages than the shop can handle, and then sends more orders than it can handle. */
 export const overload: Drill = {
   name: 'overload',
   promise: `The drill sends ${TIMES} times as many requests as the shop can handle. The shop must handle as many as it can and return 503 with Retry-After for the others. Customers must be able to browse while there are too many checkouts, and to check out while there are too many page views.`,

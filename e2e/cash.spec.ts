@@ -83,7 +83,7 @@ for (const { language, inLanguage, at } of BOTH_LANGUAGES)
     expect(await pageFaults(page)).toEqual([])
   })
 
-test('an admin lets a rider collect for a seller and records the cash that the rider received', async ({ page }) => {
+test('an admin lets a rider collect for a seller and records the cash that the rider collected', async ({ page }) => {
   const seller = await aVerifiedSeller(page.request)
   const customer = await aCustomer(page.request)
   const { order_id } = await anOrder(customer, await aProduct(seller), 2, 'cash_on_delivery')

@@ -44,7 +44,7 @@ test('an admin finds the order of a caller by phone with Ctrl+K and refunds it w
   await expect(page.getByRole('button', { name: 'Refund', exact: true })).toHaveCount(0)
 })
 
-test('an admin refunds one of two units in Urdu, and the customer sees the refund', { tag: '@phone' }, async ({
+test('an admin refunds one of two units on the Urdu page, and the customer sees the refund', { tag: '@phone' }, async ({
   page,
   browser,
 }) => {

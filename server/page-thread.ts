@@ -52,7 +52,10 @@ type Running = { renderer: PageRenderer; worker: Worker }
 export class PageThread {
   readonly #settings: RendererSettings
   readonly #report: (fault: unknown) => void
-  /** The functions that the server provides for each page that is being rendered, by the number of the page. */
+  /**
+   * The functions that the server provides for each page that is being rendered. The key is the number of the
+   * rendering.
+   */
   readonly #inProgress = new Map<number, PageNeeds>()
   #pages = 0
   #running: Running | undefined

@@ -11,7 +11,10 @@ import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 import { type Plan, PRODUCTS, SELLER_OF_RIDER } from './plan.ts'
 import { RULES, SMALLEST_PAYOUT, TAX_RATES } from './rules.ts'
 
-/** A shop with all payment methods, its providers, and the people of a trade. */
+/**
+ * A shop for a simulated month of orders, with all payment methods. Contains the test servers of the wallets, an admin,
+ * the sellers and a rider.
+ */
 export type TradeShop = {
   shop: TestShop
   providers: {

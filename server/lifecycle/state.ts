@@ -8,7 +8,7 @@ import type { PaymentOutcome } from './payment-status.ts'
 import type { RefundedGoods, RefundLine } from './refund-plan.ts'
 import type { OrderedItem, RefundItem, StaffRefund } from './staff-refund.ts'
 
-/** The state of one seller's share of an order. Amounts are in paisa. */
+/** The status and the amounts of one seller's share of an order. Amounts are in paisa. */
 export type FulfilmentState = {
   seller_id: string
   status: OrderStatus

@@ -31,7 +31,7 @@ function isOpen({ status, payment_status }: LifecycleState): boolean {
   return status !== 'cancelled' && UNPAID_STATUSES.includes(payment_status)
 }
 
-/** Returns the part of a payment that bank transfers have not paid yet. */
+/** Returns the part of a payment that neither store credit nor bank transfers have paid yet. */
 function missingOf({ amount, credit_amount, received_amount }: PaymentState): Paisa {
   return subtract(amount, add(credit_amount, received_amount))
 }

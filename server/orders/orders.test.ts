@@ -66,7 +66,7 @@ describe('the orders of a customer', () => {
     expect(await unpaid()).toEqual([])
   })
 
-  it('[D6] are hidden from another customer: the order is refused with order_not_found, and the list is empty', async () => {
+  it('[D6] are hidden from another customer: reading the order returns order_not_found, and that customer’s list is empty', async () => {
     const { placed } = await anOrder(shop)
     const stranger = shop.as(await shop.aCustomer())
     expect((await stranger.get(`/api/orders/${placed.order_id}`)).json()).toMatchObject({ code: 'order_not_found' })

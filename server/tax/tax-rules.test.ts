@@ -143,7 +143,7 @@ describe('a rule by which a tax was withheld', () => {
   }
 })
 
-describe('the rules', () => {
+describe('the tax rules', () => {
   it('can be read page by page, sorted by first day, the latest first', async () => {
     await add()
     await add({ first_day: '2027-07-01', last_day: null, rate: 100 })
@@ -156,7 +156,7 @@ describe('the rules', () => {
     expect([second.items.map(({ rate }) => rate), second.next_cursor]).toEqual([[50], null])
   })
 
-  it('refuse unknown rules, rates of zero or above 100 %, a missing section and a last day before the first', async () => {
+  it('cannot be changed if unknown, and refuse rates of zero or above 100 %, a missing section of the law and a last day before the first', async () => {
     const unknown = `${RULES}/${randomUUID()}`
     const { rate, section } = RULE
     expect((await shop.as(admin).put(unknown, { rate, section, ...PERIOD })).json()).toMatchObject({

@@ -134,7 +134,7 @@ describe('the tax that is withheld from a sale', () => {
     ['ends today', -5, 0, true],
     ['begins tomorrow', 1, null, false],
     ['ended yesterday', -5, -1, false],
-  ] as const)('is withheld only on the days of a rule: the rule %s', async (_, first, last, applies) => {
+  ] as const)('is withheld only on the days of a rule (this rule %s)', async (_, first, last, applies) => {
     const last_day = last === null ? null : await dayIn(last)
     await addRule({ first_day: await dayIn(first), last_day })
     expect(await withheldFrom(await aStall(), 'digital')).toEqual(applies ? { income_tax: 400 } : {})

@@ -89,6 +89,16 @@ describe('the import of a bank statement', () => {
     expect(await transfersOf(id)).toHaveLength(1)
   })
 
+  it('lists a second equal line of the file, because the customer has transferred the amount twice', async () => {
+    const { id, code } = await anOrder()
+    const line = `25-11-2026,From Bilal ${code},FT102,,300,`
+    const second = { matched: [{ line: 2, order_id: id }], unmatched: [{ line: 3, reason: 'already_paid' }], known: 0 }
+    expect(await importLines([line, line])).toMatchObject(second)
+    const again = await importLines([line, line])
+    expect(again).toMatchObject({ matched: [], unmatched: [{ line: 3, reason: 'already_paid' }], known: 1 })
+    expect(await transfersOf(id)).toHaveLength(1)
+  })
+
   it('knows a transfer that an admin has recorded by hand with the same reference', async () => {
     const { id, code } = await anOrder()
     const form = { amount: rupees(100), reference: 'FT150' }

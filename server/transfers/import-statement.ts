@@ -70,7 +70,9 @@ async function matchLine(
     if (!locked) return 'no_order'
     if (await transferWithKey(tx, key)) return 'known'
     const named = (reference || text).slice(0, LONGEST_REFERENCE)
-    if (await hasReference(tx, orderId, named)) return 'known'
+    // An equal line of the same file has the same reference, but it is another transfer.
+    const equalLines = key.slice(0, key.lastIndexOf(':') + 1)
+    if (await hasReference(tx, orderId, named, equalLines)) return 'known'
     const missing = missingIn(locked.state)
     if (missing === 0) return closedReason(locked.state)
     if (missing !== amount) return 'other_amount'

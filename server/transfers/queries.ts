@@ -131,15 +131,18 @@ export function transferWithKey(tx: Tx, key: string) {
     .executeTakeFirst()
 }
 
-/** Returns whether a transfer with this reference is recorded for the order (index transfers_of_order). */
-export async function hasReference(tx: Tx, orderId: string, reference: string): Promise<boolean> {
-  const found = await tx
+/**
+ * Returns whether a transfer with this reference is recorded for the order (index transfers_of_order). Transfers whose
+ * idempotency key begins with `except` do not count.
+ */
+export async function hasReference(tx: Tx, orderId: string, reference: string, except?: string): Promise<boolean> {
+  let query = tx
     .selectFrom('transfers')
     .select('transfer_id')
     .where('order_id', '=', orderId)
     .where(sql`lower(reference)`, '=', reference.toLowerCase())
-    .executeTakeFirst()
-  return found !== undefined
+  if (except !== undefined) query = query.where(sql<boolean>`not starts_with(idempotency_key, ${except})`)
+  return (await query.executeTakeFirst()) !== undefined
 }
 
 /**

@@ -28,7 +28,7 @@ export type PhoneProofs = {
    */
   send(caller: Member, phone: string, ip: string): Promise<void>
   /**
-   * Stores the number as proven if the code is right. Throws `phone_code_wrong` for a wrong code, and
+   * Stores the phone number as proven if the code is right. Throws `phone_code_wrong` for a wrong code, and
    * `too_many_requests` after too many wrong codes.
    */
   prove(caller: Member, proof: { phone: string; code: string }, ip: string): Promise<void>

@@ -111,8 +111,8 @@ export async function popularSearches(
 }
 
 /**
- * Returns suggestions for a search without results: the goods that the query names, and categories. Categories of the
- * same section as these goods come first.
+ * Returns suggestions for a search without results: the kind of goods that the query names, if the dictionary knows it,
+ * and categories. Categories of the same section as these goods come first.
  */
 export async function searchAdvice(platform: Platform, q: string): Promise<SearchAdvice> {
   const dictionary = await dictionaryOf(platform)

@@ -27,7 +27,10 @@ export type FoundProduct = RankedProduct & { step: number }
 
 /** The maximum number of sellers that a query may match by name; their products are included in the results. */
 const SELLERS = 5
-/** The maximum number of words from products with which a misspelt word is compared. */
+/**
+ * For each typed word, the search reads at most this many words with the same sound, and as many with a similar
+ * spelling.
+ */
 const RESEMBLING = 8
 
 type Search = ProductFilters & { q: string }

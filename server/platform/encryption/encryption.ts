@@ -9,7 +9,7 @@ const TAG_BYTES = 16
 /** The prefix of every encrypted value. It is followed by the name of the key and a colon. */
 export const MARK = `${CIPHER}:`
 
-/** Thrown if an encrypted value cannot be decrypted. The message is for the operator. */
+/** Thrown if a key is missing or different, or if a value cannot be decrypted. The message is for the operator. */
 export class EncryptionKeyError extends Error {}
 
 /** The column of an encrypted value: a column with secrets, or `encryption_keys.proof`, with which a key is checked. */

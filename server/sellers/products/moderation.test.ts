@@ -60,7 +60,7 @@ async function approvedProduct(): Promise<SellerProduct> {
 }
 
 describe('without the setting', () => {
-  it('a new product is on sale at once, and a change stays on sale', async () => {
+  it('a new product is on sale at once, and stays on sale after a change', async () => {
     const person = await unmoderated.aSeller()
     const made = await unmoderated.as(person).post('/api/seller/products', await formOf(unmoderated))
     expect(made.json()).toMatchObject({ status: 'active', review: null })

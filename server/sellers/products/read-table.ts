@@ -57,7 +57,10 @@ export async function readProductTable(file: Buffer): Promise<Table> {
   return table
 }
 
-/** Returns the headings and the texts of all lines that are not empty. A file that is no table of products has none. */
+/**
+ * Returns the headings, and the cells of each line that is not empty. If the file cannot be read as a table of
+ * products, or is too large, both lists are empty.
+ */
 export async function readTableRecords(file: Buffer): Promise<TableRecords> {
   return (await readRecords(file)).records
 }

@@ -12,7 +12,7 @@ import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 
-/** Shows the button that downloads the file for the bank, after the admin has proven their identity. */
+/** A button that downloads the file for the bank. The admin must prove their identity before the download starts. */
 export function DownloadFile({ batch: { batch_id, number } }: { batch: PayoutBatch }) {
   const t = useText()
   const api = useApi()

@@ -13,7 +13,10 @@ import { Notice } from '#web/ui/notice.tsx'
 import { OrderId } from '#web/ui/order-id.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 
-/** The import of a bank statement, with its result: the matched lines, and the other lines with their reasons. */
+/**
+ * A card in which an admin imports a bank statement. It shows the number of matched lines, and each unmatched line with
+ * its reason.
+ */
 export function ImportStatement() {
   const t = useText()
   const api = useApi()

@@ -196,7 +196,7 @@ export const problemsTexts = {
   'This tax rule does not exist.': 'ٹیکس کا یہ اصول موجود نہیں۔',
   'Another rule for this tax, payment method and seller status already applies in this period. End that rule first.':
     'اس ٹیکس، ادائیگی اور حیثیت کا ایک اور اصول اس مدت میں پہلے سے لاگو ہے۔ پہلے اس کی آخری تاریخ مقرر کریں۔',
-  'Taxes were withheld by this rule. It can only end today or later.':
+  'Taxes were withheld by this rule, so only its last day can change. It can end today or later.':
     'اس اصول سے ٹیکس کاٹا جا چکا ہے۔ یہ آج یا آج کے بعد ہی ختم ہو سکتا ہے۔',
   'The day of the check can’t be in the future.': 'جانچ کی تاریخ آئندہ کی نہیں ہو سکتی۔',
   'This invoice does not exist. It is issued when the items are shipped.':
