@@ -132,6 +132,8 @@ test('under /ur, no page has an English sentence except in data, and no word is 
           '/ledger',
           '/settings',
           '/staff',
+          '/product-reviews',
+          '/shop/pages/about',
           '/jobs',
           '/webhooks',
         ])
