@@ -211,6 +211,7 @@ test('packing slips, a pick list and labels print on A4 and on a roll of 80 mm, 
 
   await page.getByRole('link', { name: 'Pick list' }).click()
   const row = page.getByRole('row').filter({ hasText: one.name })
+  await expect(row).toHaveCount(1)
   await expect(row).toContainText('5 ×')
   expect(await printed(page)).toEqual({ size: ROLL, pages: 1 })
 
