@@ -41,6 +41,11 @@ const SENTENCES: { sign: RegExp; sentence: (dataDir: string) => string }[] = [
     sign: /Cannot allocate memory|could not create shared memory/,
     sentence: () => 'This machine has too little free memory for PostgreSQL (about 300 MB are needed).',
   },
+  {
+    sign: /pre-existing shared memory block/,
+    sentence: (dataDir) =>
+      `PostgreSQL in ${dataDir} cannot start yet, because some of its processes from before have not ended.`,
+  },
 ]
 
 /**

@@ -151,6 +151,25 @@ it('the embedded PostgreSQL restarts with all committed data after it is killed'
   expect(lines).toContain('PostgreSQL stopped. Starting it again.')
 })
 
+it('the embedded PostgreSQL is started again every few moments while a process of the killed server still runs', async () => {
+  const { url } = await startAgain()
+  const client = new pg.Client(url)
+  client.on('error', () => {})
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const pid = rows[0]?.pid ?? 0
+  const attempts = () => lines.filter((line) => line.startsWith(`PostgreSQL in ${dataDir} cannot start yet`)).length
+  process.kill(pid, 'SIGSTOP')
+  process.kill(await postmaster(), 'SIGKILL')
+  try {
+    await expect.poll(attempts, { timeout: 20_000 }).toBeGreaterThan(0)
+    await expect.poll(attempts, { timeout: 4_000 }).toBeGreaterThan(1)
+  } finally {
+    process.kill(pid, 'SIGKILL')
+  }
+  await expect.poll(() => query(url, 'select 1 as one').catch(() => []), { timeout: 30_000 }).toEqual([{ one: 1 }])
+})
+
 it('the embedded PostgreSQL starts even if another process has the id of the crashed server', async () => {
   await existing.copyTo(dataDir)
   await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), `${process.pid}\n${dataDir}/postgres\n0\n5432\n`)

@@ -9,8 +9,12 @@ import { findServer, launchServer, type Settings, stopServer } from './embedded-
 const PATIENCE = 5 * 60_000
 /** Milliseconds between two attempts to use a server that is starting. */
 const POLL_PAUSE = 50
-/** Milliseconds after a failed restart of the server before the next attempt. */
-const REVIVAL_PAUSE = 5_000
+/**
+ * Milliseconds after a failed restart of the server before the next attempt. The pause doubles from the first to the
+ * last value. The first attempts can fail, because processes of the lost server may hold its shared memory for a
+ * moment.
+ */
+const REVIVAL_PAUSE = { first: 100, last: 5_000 }
 
 /** A running PostgreSQL server that stores its data in the data folder. */
 export type EmbeddedPostgres = {
@@ -76,14 +80,14 @@ async function keepRunning(
 
   async function revive() {
     log('PostgreSQL stopped. Starting it again.')
-    while (!stopping.signal.aborted) {
+    for (let pause = REVIVAL_PAUSE.first; !stopping.signal.aborted; pause = Math.min(2 * pause, REVIVAL_PAUSE.last)) {
       try {
         lease = await joinServer(cluster, settings, onLost)
         if (databaseUrl(lease.address) !== url) log('PostgreSQL now has another port. Restart Mandi.')
         return
       } catch (error) {
-        log(await explainFault(String(error), cluster.dataDir))
-        await delay(REVIVAL_PAUSE, undefined, { signal: stopping.signal }).catch(() => {})
+        log(error instanceof EmbeddedPostgresError ? error.message : await explainFault(String(error), cluster.dataDir))
+        await delay(pause, undefined, { signal: stopping.signal }).catch(() => {})
       }
     }
   }
