@@ -153,5 +153,7 @@ for (const { language, inLanguage, at } of BOTH_LANGUAGES)
     // The rule is used now, so it can only end.
     const api = shopApi(admin)
     const used = (await api(listTaxRules, { query: {} })).items.find(({ is_used }) => is_used)
-    await expect(api(deleteTaxRule, { params: { rule_id: used?.rule_id ?? '' } })).rejects.toThrow('It can end today or later')
+    await expect(api(deleteTaxRule, { params: { rule_id: used?.rule_id ?? '' } })).rejects.toThrow(
+      'It can end today or later',
+    )
   })
