@@ -44,6 +44,10 @@ export const adminToDo = z
     sellers_changed: ofStaff('Verified sellers with a change of name or contact to check'),
     documents_to_check: ofStaff('Verified sellers with a document to check'),
     products_to_review: ofStaff('Products that wait for approval'),
+    products_moderated: z
+      .boolean()
+      .nullable()
+      .describe('Whether new and changed products wait for approval; null like the counts'),
     refund_requests: ofStaff('Refund requests without a decision'),
     payment_differences: ofStaff('Open differences between the shop and the payment providers'),
     refunds_to_pay_back: ofStaff('Refunds that an admin must pay back in cash or by transfer'),

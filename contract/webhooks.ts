@@ -54,7 +54,7 @@ export const webhookDelivery = z
 export type WebhookDelivery = z.infer<typeof webhookDelivery>
 
 const webhookFields = {
-  url: z.url({ protocol: /^https?$/, error: 'Enter an address like https://example.com/mandi' }).max(500, tooLong),
+  url: z.url({ protocol: /^https?$/, error: 'Enter a URL like https://example.com/mandi' }).max(500, tooLong),
   description: z.string().trim().max(200, tooLong),
   events: z.array(shopEvent).min(1, 'Choose at least one event').max(50, tooMany),
 }

@@ -14,7 +14,7 @@ test('an admin adds a webhook for orders, tests it, pauses it and sees the jobs 
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Add webhook' }).click()
   await expect(dialog.getByText('Choose at least one event')).toBeVisible()
-  await dialog.getByLabel('Address').fill(address)
+  await dialog.getByLabel('URL').fill(address)
   await dialog.getByRole('button', { name: 'Add webhook' }).click()
   await expect(dialog.getByLabel('order.placed')).toBeFocused()
   await expect(dialog.getByText('Choose at least one event')).toBeInViewport()

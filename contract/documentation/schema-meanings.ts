@@ -215,7 +215,7 @@ export const SCHEMA_MEANINGS: Record<string, string> = {
   WebhookDelivery: 'a message to a webhook with the result of its last attempt',
   WebhookEndpoint: 'a webhook with the numbers of its messages',
   WebhookEvent: 'an event in a webhook message',
-  WebhookForm: 'the address and the events of a new webhook',
+  WebhookForm: 'the URL and the events of a new webhook',
   WebhookTest: 'the data of a test message',
   WebhookWithSecret: 'a webhook with its signing secret',
   WishlistItem: 'an entry of the wishlist with its product',

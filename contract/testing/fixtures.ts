@@ -479,6 +479,7 @@ export const ADMIN_TO_DO: AdminToDo = {
     sellers_changed: 0,
     documents_to_check: 2,
     products_to_review: 8,
+    products_moderated: true,
     refund_requests: 3,
     payment_differences: 4,
     refunds_to_pay_back: 5,

@@ -28,6 +28,7 @@ const LISTS = {
   sellers_changed: listSellers,
   documents_to_check: listSellers,
   products_to_review: listProductReviews,
+  products_moderated: listProductReviews,
   refund_requests: listRefundRequests,
   payment_differences: listPaymentDifferences,
   refunds_to_pay_back: listOwedRefunds,
@@ -52,7 +53,7 @@ export async function adminToDo(platform: Platform, { staff_roles }: Admin): Pro
 
 type AllCounts = { [Name in keyof AdminToDo]: NonNullable<AdminToDo[Name]> }
 
-async function countAll({ database, jobs }: Platform): Promise<AllCounts> {
+async function countAll({ database, jobs, settings }: Platform): Promise<AllCounts> {
   const [counts, byStatus, failed_jobs] = await Promise.all([
     countToDo(database),
     ordersByStatus(database),
@@ -60,6 +61,7 @@ async function countAll({ database, jobs }: Platform): Promise<AllCounts> {
   ])
   return {
     ...counts,
+    products_moderated: settings.current.products_moderated,
     failed_jobs: Math.min(failed_jobs, MOST_COUNTED),
     orders_by_status: Object.fromEntries(
       ORDER_STATUSES.map((status) => [status, byStatus.find((row) => row.status === status)?.orders ?? 0]),
@@ -67,7 +69,7 @@ async function countAll({ database, jobs }: Platform): Promise<AllCounts> {
   }
 }
 
-type Counts = Omit<AllCounts, 'failed_jobs' | 'orders_by_status'>
+type Counts = Omit<AllCounts, 'products_moderated' | 'failed_jobs' | 'orders_by_status'>
 
 /**
  * Counts the rows on which admins must act. Each count reads at most MOST_COUNTED rows of an index. New orders are read

@@ -15,7 +15,7 @@ import { useText } from '#web/text/text.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { AreaLoading } from '#web/ui/skeleton.tsx'
 import { FindInAdminArea } from './find-in-admin-area.tsx'
-import { LINKS, screenAt } from './links.tsx'
+import { isOfUse, LINKS, screenAt } from './links.tsx'
 import { NotPermitted } from './staff/not-permitted.tsx'
 import { useMay } from './staff/permitted.tsx'
 import { useAdminToDo } from './use-to-do.ts'
@@ -68,7 +68,7 @@ function AdminFrame({ name }: { name: string }) {
     <BackOfficeShell
       label={t('Admin area')}
       name={name}
-      links={LINKS.filter(({ call }) => may(call))}
+      links={LINKS.filter((link) => may(link.call) && isOfUse(link, toDo))}
       Find={FindInAdminArea}
       badges={toDo ? badgesOf(toDo) : {}}
       newOrders={toDo?.new_orders ?? undefined}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hasStaffRole, type StaffRole } from '#contract/staff-roles.ts'
-import { LINKS, screenAt } from './links.tsx'
+import { ADMIN_TO_DO } from '#contract/testing/fixtures.ts'
+import { isOfUse, LINKS, screenAt } from './links.tsx'
 import { adminRoutes } from './routes.ts'
 
 /** The screens of each staff role besides the dashboard and the settings of the own account. */
@@ -25,6 +26,16 @@ describe('the links of the admin area', () => {
   it('contain every screen for an owner, and the screens of both roles for an admin with two roles', () => {
     expect(shownTo('owner')).toHaveLength(LINKS.length)
     expect(new Set(shownTo('support', 'catalogue'))).toEqual(new Set([...shownTo('support'), ...shownTo('catalogue')]))
+  })
+
+  it.each([
+    ['while the counts are loading', undefined, false],
+    ['if the shop reviews no products and none waits', { products_moderated: false, products_to_review: 0 }, false],
+    ['if the shop reviews no products and one still waits', { products_moderated: false, products_to_review: 1 }, true],
+    ['if the shop reviews products and none waits', { products_moderated: true, products_to_review: 0 }, true],
+  ])('%s show “Approvals” as needed', (_, toDo, isShown) => {
+    const hidden = LINKS.filter((link) => !isOfUse(link, toDo && { ...ADMIN_TO_DO, ...toDo }))
+    expect(hidden.map(({ to }) => to)).toEqual(isShown ? [] : ['/admin/product-reviews'])
   })
 
   it('name the permission of every screen of the area, in both languages', () => {

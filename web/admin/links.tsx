@@ -42,6 +42,7 @@ import { getSellerAccount } from '#contract/seller-account.ts'
 import { getSettings } from '#contract/settings.ts'
 import { listStaff } from '#contract/staff.ts'
 import { listTaxRules } from '#contract/tax.ts'
+import type { AdminToDo } from '#contract/to-do.ts'
 import { listTransfers } from '#contract/transfers.ts'
 import { listWebhooks } from '#contract/webhooks.ts'
 import type { ScreenLink } from '#web/back-office/back-office-shell.tsx'
@@ -88,6 +89,14 @@ export const LINKS: AdminLink[] = [
   { to: '/admin/shop', call: getSettings, label: english('Shop settings'), key: 'e', icon: <Store /> },
   { to: '/admin/settings', call: getAdminDashboard, label: english('Settings'), key: 's', icon: <Settings /> },
 ]
+
+/**
+ * Returns whether the area shows a link. The link to the products that wait for approval is only of use if the shop
+ * reviews products, or if a product still waits. It is hidden until the counts of work are loaded.
+ */
+export function isOfUse({ call }: AdminLink, toDo: AdminToDo | undefined): boolean {
+  return call !== listProductReviews || toDo?.products_moderated === true || (toDo?.products_to_review ?? 0) > 0
+}
 
 /** The screens without a link in the sidebar. */
 const OTHERS = [{ to: '/admin/seller-accounts', call: getSellerAccount }]

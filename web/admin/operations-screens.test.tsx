@@ -76,13 +76,13 @@ describeScreens({
     answers: { '/api/admin/webhooks': { items: [WEBHOOK], next_cursor: null } },
     states: {
       failed: {
-        title: 'requires an address and an event',
+        title: 'requires a URL and an event',
         answers: { 'POST /api/admin/webhooks': UNREACHABLE },
         act: async () => {
           await press('Add webhook')
           document.querySelector<HTMLButtonElement>('[role=dialog] [type=submit]')?.click()
         },
-        shows: ['Enter an address like https://example.com/mandi', 'Choose at least one event'],
+        shows: ['Enter a URL like https://example.com/mandi', 'Choose at least one event'],
       },
     },
   },

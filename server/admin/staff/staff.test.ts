@@ -81,8 +81,15 @@ describe('a member of the staff', () => {
       ...{ ...nothing, new_orders, sellers_waiting, sellers_changed, documents_to_check },
       ...{ refund_requests, orders_by_status },
     })
-    expect(await toDo(['finance'])).toEqual({ ...all, products_to_review: null, failed_jobs: null })
-    expect(await toDo(['catalogue'])).toEqual({ ...nothing, products_to_review: all.products_to_review })
+    expect(await toDo(['finance'])).toEqual({
+      ...all,
+      ...{ products_to_review: null, products_moderated: null, failed_jobs: null },
+    })
+    expect(await toDo(['catalogue'])).toEqual({
+      ...nothing,
+      products_to_review: all.products_to_review,
+      products_moderated: all.products_moderated,
+    })
   })
 
   it('gets an error with a sentence from a call outside the roles', async () => {

@@ -42,6 +42,7 @@ export function useChangeSettings<Input>(send: (seenVersion: number, input: Inpu
     onSuccess: async (saved) => {
       queries.setQueryData<AdminSettings>(SETTINGS, saved)
       pageToast.success(texts.saved)
+      await queries.invalidateQueries({ queryKey: ['admin', 'to-do'] })
       // The frame of the page shows the name of the shop.
       await revalidate()
     },

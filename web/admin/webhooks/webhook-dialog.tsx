@@ -27,7 +27,7 @@ export function AddWebhookDialog({ isOpen, onClose, isBusy, onAdd }: AddWebhookD
       isOpen={isOpen}
       onClose={onClose}
       title={t('Add webhook')}
-      description={t('The shop posts events to this address.')}
+      description={t('The shop posts events to this URL.')}
     >
       <WebhookFields submitLabel={t('Add webhook')} isBusy={isBusy} onCancel={onClose} onSave={onAdd} />
     </Dialog>
@@ -68,7 +68,7 @@ function WebhookFields({ start = BLANK, submitLabel, isBusy, onCancel, onSave }:
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit(onSave)} className="flex flex-col gap-5">
       <TextField
-        label={t('Address')}
+        label={t('URL')}
         type="url"
         placeholder="https://example.com/mandi"
         error={errors.url?.message}
@@ -77,7 +77,7 @@ function WebhookFields({ start = BLANK, submitLabel, isBusy, onCancel, onSave }:
       <TextField
         label={t('Description')}
         optional
-        placeholder={t('Owner or purpose of the address')}
+        placeholder={t('Owner or purpose of the webhook')}
         error={errors.description?.message}
         {...form.register('description')}
       />

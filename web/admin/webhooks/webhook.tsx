@@ -58,7 +58,7 @@ function Details({ webhook }: { webhook: WebhookEndpoint }) {
         <Facts
           items={[
             [
-              t('Address'),
+              t('URL'),
               <bdi key="url" dir="ltr" className="wrap-anywhere">
                 {url}
               </bdi>,

@@ -52,7 +52,7 @@ export default function Webhooks() {
       )}
       {webhooks.data?.items.length === 0 && (
         <EmptyState title={t(areaMessages.webhooks.none)} icon={<Webhook />}>
-          {t('Add the address of a warehouse, accounting or delivery program to notify it about orders.')}
+          {t('Add the URL of a warehouse, accounting or delivery program to notify it about orders.')}
         </EmptyState>
       )}
       {webhooks.data && webhooks.data.items.length > 0 && <WebhookTable webhooks={webhooks.data.items} />}
@@ -76,7 +76,7 @@ function WebhookTable({ webhooks }: { webhooks: WebhookEndpoint[] }) {
       keyOf={({ endpoint_id }) => endpoint_id}
       columns={[
         {
-          header: t('Address'),
+          header: t('URL'),
           cell: ({ url, description }) => (
             <>
               <span className="block font-semibold wrap-anywhere">{url}</span>

@@ -11,7 +11,7 @@ export const adminMessagesTexts = {
   'Enter an amount': 'رقم لکھیں',
   'A section is listed twice': 'ایک حصہ دو بار آیا ہے',
   'A banner is listed twice': 'ایک بینر دو بار آیا ہے',
-  'Enter an address like https://example.com/mandi': 'پتہ اس طرح لکھیں: https://example.com/mandi',
+  'Enter a URL like https://example.com/mandi': 'URL اس طرح لکھیں: https://example.com/mandi',
   'Enter the note': 'نوٹ لکھیں',
   'Choose at least one seller': 'کم از کم ایک دکاندار چنیں',
   'Choose each seller once': 'ہر دکاندار کو ایک ہی بار چنیں',

@@ -22,9 +22,10 @@ export const webhooksTexts = {
   Active: 'چالو',
   Paused: 'رکا ہوا',
   'Add webhook': 'ویب ہُک شامل کریں',
-  'The shop posts events to this address.': 'دکان واقعات اس پتے پر بھیجتی ہے۔',
+  URL: 'URL',
+  'The shop posts events to this URL.': 'دکان واقعات اس URL پر بھیجتی ہے۔',
   'Edit webhook': 'ویب ہُک میں ترمیم',
-  'Owner or purpose of the address': 'پتے کا مالک یا مقصد',
+  'Owner or purpose of the webhook': 'ویب ہُک کا مالک یا مقصد',
   Events: 'واقعات',
   'Clear all': 'سب صاف کریں',
   'Select all': 'سب چنیں',
@@ -35,8 +36,8 @@ export const webhooksTexts = {
     'دوسرے پروگراموں کے لیے آرڈرز اور پروڈکٹس کے دستخط شدہ پیغام۔',
   Webhooks: 'ویب ہُک',
   'Loading webhooks...': 'ویب ہُک لوڈ ہو رہے ہیں…',
-  'Add the address of a warehouse, accounting or delivery program to notify it about orders.':
-    'گودام، حساب کتاب یا ڈیلیوری کے پروگرام کا پتہ شامل کریں، تاکہ اسے آرڈرز کی خبر ملے۔',
+  'Add the URL of a warehouse, accounting or delivery program to notify it about orders.':
+    'گودام، حساب کتاب یا ڈیلیوری کے پروگرام کا URL شامل کریں، تاکہ اسے آرڈرز کی خبر ملے۔',
   'Webhooks, newest first': 'ویب ہُک، نئے پہلے',
   Manage: 'انتظام',
   'Manage {url}': '{url} کا انتظام',
