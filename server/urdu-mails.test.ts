@@ -6,6 +6,7 @@ import { DOCUMENT_KINDS } from '#contract/seller-documents.ts'
 import { SHOP_EVENTS } from '#contract/shop-events.ts'
 import { STAFF_ROLES } from '#contract/staff-roles.ts'
 import { ORDER, PAYOUT_BATCH } from '#contract/testing/fixtures.ts'
+import { productRejectedMail, productsApprovedMail } from './admin/product-reviews/mails.ts'
 import { documentsApprovedMail, reviseDocumentMail } from './admin/sellers/document-mails.ts'
 import { sellerDeclinedMail, sellerVerifiedMail, verificationWithdrawnMail } from './admin/sellers/mails.ts'
 import { staffRolesMail } from './admin/staff/mails.ts'
@@ -35,6 +36,8 @@ const product = { name: 'Fresh onions', names: { ur: DATA }, product_id: ORDER.o
   typeof stockLowMail
 >[1]
 
+const reviewed = { product_id: ORDER.order_id, name: 'Fresh onions', names: { ur: DATA }, price: rupees(120) }
+
 const MAILS: [name: string, mails: (Mail | undefined)[]][] = [
   ['a ban', ([BAN_WITHOUT_END, 1, 7] as const).map((days) => bannedMail(sender, seller, { reason: DATA, days }))],
   ['staff roles', [[...STAFF_ROLES], []].map((roles) => staffRolesMail(sender, seller, roles))],
@@ -49,6 +52,8 @@ const MAILS: [name: string, mails: (Mail | undefined)[]][] = [
       ),
     ),
   ],
+  ['approved products', [1, 2].map((count) => productsApprovedMail(sender, seller, Array(count).fill(reviewed)))],
+  ['a rejected product', [productRejectedMail(sender, seller, reviewed, DATA)]],
   ['approved documents', [documentsApprovedMail(sender, seller)]],
   ['a bank account', [bankAccountChangedMail(sender, seller, { business_name: DATA, account: DATA })]],
   ['a declined refund', [refundDeclinedMail(sender, { ...order, email: seller.email }, DATA)]],

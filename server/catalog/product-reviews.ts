@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { Paisa } from '#contract/money.ts'
+import type { Texts } from '#contract/names.ts'
 import type { ProductReview } from '#contract/product-reviews.ts'
 import type { ProductStatus } from '#contract/statuses.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
@@ -93,9 +95,12 @@ export async function sellerOfProduct(database: Database | Tx, productId: string
 /** A product that an admin decides about. */
 export type ReviewedProduct = {
   product_id: string
+  seller_id: string
   name: string
+  names: Texts
   description: string
   image_url: string
+  price: Paisa
   status: ProductStatus
   updated_at: string
 }
@@ -103,7 +108,7 @@ export type ReviewedProduct = {
 /** Locks those of the products that wait for an admin, in the order of `server/lock-order.ts`, and returns them. */
 export async function lockWaitingProducts(tx: Tx, productIds: readonly string[]): Promise<ReviewedProduct[]> {
   const { rows } = await sql<ReviewedProduct>`
-    select product_id, name, description, image_url, status, updated_at
+    select product_id, seller_id, name, ${NAMES} as names, description, image_url, price, status, updated_at
     from shop_products
     where product_id = any(${productIds}::uuid[])
       and exists (select from product_reviews as review where review.product_id = shop_products.product_id and review.status = 'waiting')

@@ -12,43 +12,64 @@ import { dictionaryOf } from '#server/catalog/search/dictionary.ts'
 import { indexProducts } from '#server/catalog/search/index-products.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Admin } from '#server/platform/http/caller.ts'
+import { recipientById } from '#server/platform/mail/recipient.ts'
 import { publishShopEvents } from '#server/platform/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { requireRoomFor } from '#server/sellers/products/change-packs.ts'
 import { requireComplete } from '#server/sellers/products/product-rules.ts'
+import { productRejectedMail, productsApprovedMail } from './mails.ts'
 
 /**
  * Puts products that wait for an admin on sale, and records each approval in the audit log. A product is left out, with
  * its error code, if it does not wait, has changed since the admin saw it, is incomplete, or does not fit into its
- * group of pack sizes. Sellers' products are approved one by one, each in its own transaction.
+ * group of pack sizes. Sellers' products are approved one by one, each in its own transaction. Each seller gets one
+ * email about all approved products.
  */
 export async function approveProducts(
   platform: Platform,
   admin: Admin,
   { products }: ApprovalForm,
 ): Promise<ApprovalOutcome> {
-  const outcome: ApprovalOutcome = { approved: [], refused: [] }
-  for (const { product_id, seen_updated_at } of products) {
-    try {
-      await approve(platform, admin, product_id, seen_updated_at)
-      outcome.approved.push(product_id)
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      outcome.refused.push({
-        product_id,
-        code: error.code,
-        message: error.details.errors?.[0]?.message ?? error.message,
-      })
+  const approved: ReviewedProduct[] = []
+  const refused: ApprovalOutcome['refused'] = []
+  try {
+    for (const { product_id, seen_updated_at } of products) {
+      try {
+        approved.push(await approve(platform, admin, product_id, seen_updated_at))
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error
+        const message = error.details.errors?.[0]?.message ?? error.message
+        refused.push({ product_id, code: error.code, message })
+      }
     }
+  } finally {
+    // After an unexpected error, the products before it are on sale, so their sellers get the email.
+    await mailApproved(platform, approved)
   }
-  return outcome
+  return { approved: approved.map(({ product_id }) => product_id), refused }
 }
 
-async function approve(platform: Platform, { user_id }: Admin, productId: string, seen: string): Promise<void> {
+async function mailApproved({ database, post, sender }: Platform, approved: ReviewedProduct[]): Promise<void> {
+  const bySeller = Map.groupBy(approved, ({ seller_id }) => seller_id)
+  if (bySeller.size === 0) return
+  await database.transaction().execute(async (tx) => {
+    for (const [sellerId, products] of bySeller) {
+      const seller = await recipientById(tx, sellerId)
+      if (seller) await post.sendMail(tx, productsApprovedMail(sender, seller, products))
+    }
+  })
+}
+
+async function approve(
+  platform: Platform,
+  { user_id }: Admin,
+  productId: string,
+  seen: string,
+): Promise<ReviewedProduct> {
   const { database, events } = platform
   const dictionary = await dictionaryOf(platform)
-  await database.transaction().execute(async (tx) => {
+  return database.transaction().execute(async (tx) => {
     const sellerId = await sellerOfProduct(tx, productId)
     if (sellerId === undefined) throw new Problem('review_not_waiting')
     await lockGroupsOf(tx, sellerId)
@@ -64,17 +85,18 @@ async function approve(platform: Platform, { user_id }: Admin, productId: string
     for (const pack of packs) await events.publish(tx, 'catalogue', pack.product_id)
     await events.publish(tx, 'to_do', 'product_reviews')
     await record(tx, user_id, product, 'approve')
+    return product
   })
 }
 
 type Rejection = { reason: string; seen_updated_at?: string | undefined }
 
 /**
- * Rejects a product that waits for an admin, with a reason that the seller sees, and records it in the audit log.
+ * Rejects a product that waits for an admin, and records it in the audit log. The seller gets an email with the reason.
  * Throws `review_not_waiting`, and `review_outdated` if the product has changed since the admin saw it.
  */
 export async function rejectProduct(
-  { database, events }: Platform,
+  { database, events, post, sender }: Platform,
   { user_id }: Admin,
   productId: string,
   { reason, seen_updated_at }: Rejection,
@@ -84,6 +106,8 @@ export async function rejectProduct(
     await storeRejection(tx, productId, reason, user_id)
     await events.publish(tx, 'to_do', 'product_reviews')
     await record(tx, user_id, product, 'reject', reason)
+    const seller = await recipientById(tx, product.seller_id)
+    if (seller) await post.sendMail(tx, productRejectedMail(sender, seller, product, reason))
   })
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ApprovalOutcome, ProductReview } from '#contract/product-reviews.ts'
 import type { SellerProduct } from '#contract/seller-products.ts'
 import { aStoredPicture } from '#server/testing/builders.ts'
@@ -52,6 +52,20 @@ const eventsOf = async (id: string) => {
   const rows = shop.platform.database.selectFrom('shop_events').select('event').where('subject_id', '=', id)
   return (await rows.orderBy('sequence').execute()).map(({ event }) => event)
 }
+const mailsOf = async (person: TestCaller, count: number) =>
+  vi.waitFor(
+    async () => {
+      const sent = await shop.platform.database
+        .selectFrom('mailbox')
+        .select(['subject', 'text', 'html'])
+        .where('recipient', '=', person.email)
+        .orderBy('created_at')
+        .execute()
+      expect(sent).toHaveLength(count)
+      return sent
+    },
+    { timeout: 20_000 },
+  )
 
 async function approvedProduct(): Promise<SellerProduct> {
   const { product_id } = await create()
@@ -119,6 +133,35 @@ describe('a new product', () => {
       approved: [one.product_id],
       refused: [{ product_id: other.product_id, code: 'validation_failed' }],
     })
+  })
+})
+
+describe('the seller gets an email', () => {
+  it('about all products that an admin approves at once, and none about the refused ones', async () => {
+    await create({ price: 12_000 })
+    await create({ name: 'Mooli' })
+    const refused = await create({ name: 'Palak' })
+    await change(refused.product_id, { image_url: '' })
+    const first = seller
+    const mine = await queue()
+    seller = await shop.aSeller()
+    await create({ name: 'Bhindi' })
+    await approve([...mine, ...(await queue())])
+    const [toFirst] = await mailsOf(first, 1)
+    expect(toFirst).toMatchObject({ subject: '2 of your products are on sale now' })
+    expect(toFirst?.text).toContain('Gajar: Rs. 120\nMooli: Rs. 90')
+    expect(await mailsOf(seller, 1)).toMatchObject([{ subject: 'Bhindi is on sale now' }])
+  })
+
+  it('with the reason of a rejection, in the language of the account', async () => {
+    await shop.platform.database.updateTable('auth.users').set({ language: 'ur' }).where('id', '=', seller.id).execute()
+    const { product_id } = await create({ names: { ur: 'گاجر <b>' } })
+    await reject(product_id)
+    const [mail] = await mailsOf(seller, 1)
+    expect(mail).toMatchObject({ subject: '\u2068گاجر <b>\u2069 منظور نہیں ہوئی' })
+    expect(mail?.text).toContain(REASON)
+    expect(mail?.text).toContain(`/ur/seller/products/${product_id}/edit`)
+    expect(mail?.html).toContain('گاجر &lt;b&gt;')
   })
 })
 

@@ -68,7 +68,7 @@ function WebhookFields({ start = BLANK, submitLabel, isBusy, onCancel, onSave }:
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit(onSave)} className="flex flex-col gap-5">
       <TextField
-        label={t('URL')}
+        label="URL"
         type="url"
         placeholder="https://example.com/mandi"
         error={errors.url?.message}

@@ -58,7 +58,7 @@ function Details({ webhook }: { webhook: WebhookEndpoint }) {
         <Facts
           items={[
             [
-              t('URL'),
+              'URL',
               <bdi key="url" dir="ltr" className="wrap-anywhere">
                 {url}
               </bdi>,

@@ -76,7 +76,7 @@ function WebhookTable({ webhooks }: { webhooks: WebhookEndpoint[] }) {
       keyOf={({ endpoint_id }) => endpoint_id}
       columns={[
         {
-          header: t('URL'),
+          header: 'URL',
           cell: ({ url, description }) => (
             <>
               <span className="block font-semibold wrap-anywhere">{url}</span>

@@ -22,7 +22,6 @@ export const webhooksTexts = {
   Active: 'چالو',
   Paused: 'رکا ہوا',
   'Add webhook': 'ویب ہُک شامل کریں',
-  URL: 'URL',
   'The shop posts events to this URL.': 'دکان واقعات اس URL پر بھیجتی ہے۔',
   'Edit webhook': 'ویب ہُک میں ترمیم',
   'Owner or purpose of the webhook': 'ویب ہُک کا مالک یا مقصد',
