@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ApprovalOutcome, ProductReview } from '#contract/product-reviews.ts'
 import type { SellerProduct } from '#contract/seller-products.ts'
@@ -154,7 +155,8 @@ describe('the seller gets an email', () => {
   })
 
   it('with the reason of a rejection, in the language of the account', async () => {
-    await shop.platform.database.updateTable('auth.users').set({ language: 'ur' }).where('id', '=', seller.id).execute()
+    const { database } = shop.platform
+    await sql`update auth.users set raw_user_meta_data = '{"language": "ur"}' where id = ${seller.id}`.execute(database)
     const { product_id } = await create({ names: { ur: 'گاجر <b>' } })
     await reject(product_id)
     const [mail] = await mailsOf(seller, 1)
