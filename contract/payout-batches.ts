@@ -12,7 +12,7 @@ import { day } from './periods.ts'
  */
 export const PAYOUTS_IN_A_BATCH = 1000
 
-/** A seller whom the shop owes money, with the reason why a batch would leave the seller out. */
+/** A seller whom the shop owes money. `refusal` is null if a batch would pay the seller, or else the reason why not. */
 export const payableSeller = z
   .object({
     seller_id: z.uuid(),

@@ -5,7 +5,10 @@ import { pakistaniPhone } from './phone.ts'
 
 /** Proof of the phone number of a first cash order, with a code in a text message. */
 
-/** A mobile number of Pakistan, in its stored format. Landlines receive no text messages. */
+/**
+ * A mobile number of Pakistan in any common spelling. It is converted to the stored format. Landlines are refused,
+ * because they receive no text messages.
+ */
 const mobile = z
   .string()
   .max(30)

@@ -28,7 +28,7 @@ export const DOCUMENT_STATUS_DISPLAY = {
   rejected: { label: 'Rejected', tone: 'danger' },
 } as const satisfies Record<DocumentStatus, { label: string; tone: Tone }>
 
-/** The types of stored documents. Pictures are converted to WebP. */
+/** The MIME types of stored documents. Uploaded pictures are converted to WebP. */
 export const DOCUMENT_TYPES = ['image/webp', 'application/pdf'] as const
 /** The maximum size of a document in bytes. */
 export const DOCUMENT_MAX_BYTES = IMAGE_MAX_BYTES

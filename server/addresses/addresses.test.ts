@@ -52,7 +52,7 @@ describe('the list of saved billing addresses', () => {
     })
   })
 
-  it('[D5] accepts a long address', async () => {
+  it('[D5] accepts an address of almost 500 characters', async () => {
     const address = 'Behind the mill, '.repeat(29)
     expect(await add(await aClient(), { address })).toMatchObject({ address: address.trim() })
   })

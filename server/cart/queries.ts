@@ -51,8 +51,8 @@ const WITH_PRODUCT = sql`
   join seller_profiles on seller_profiles.id = shop_products.seller_id`
 
 /**
- * Returns the customer's cart lines with the current data of their products, in the order in which they were added.
- * With `productId`, returns only the line of that product.
+ * Returns the customer's cart lines, oldest line first, with the current data of their products. With `productId`,
+ * returns only the line of that product.
  */
 export async function cartItems(database: Database | Tx, customerId: string, productId?: string): Promise<CartItem[]> {
   const { rows } = await sql<CartItem>`

@@ -13,7 +13,8 @@ type Wanted = { from: { product_id: string; isIncluded: boolean }; beyond: strin
 
 /**
  * Returns up to `limit` products on sale in the order of their ids (primary key), with the time of each product's last
- * change. They start at the id `from` and end before the id `beyond`.
+ * change. The ids are higher than `from.product_id`, or also equal to it if `from.isIncluded` is set. If `beyond` is
+ * set, the ids are lower than `beyond`.
  */
 export async function addressesOnSale(database: Database, { from, beyond, limit }: Wanted) {
   let query = database

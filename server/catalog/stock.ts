@@ -35,8 +35,8 @@ export async function lockProducts(
 
 /**
  * Subtracts the quantities of the lines from the stock of their products. The products must already be locked
- * (`lockProducts` or `lockCartProducts`), and each product may be in one line only. Returns the ids of products with
- * too little stock. Their stock is unchanged, and the caller must roll back the transaction.
+ * (`lockProducts` or `lockCartProducts`), and each product may be in one line only. Does not change the stock of a
+ * product with too little stock, but returns its id. If there is such an id, the caller must roll back the transaction.
  */
 export async function takeStock(tx: Tx, lines: readonly StockLine[]): Promise<string[]> {
   const taken = await stockTaking(tx, columnsOf(lines))

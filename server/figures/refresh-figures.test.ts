@@ -68,7 +68,7 @@ it('[A1] figures that were refreshed after changes equal the figures of a full r
   expect(refreshed).toEqual(await figures())
 })
 
-it('figures are correct after several processes change and refresh them at the same time', async () => {
+it('figures are correct after several concurrent changes and refreshes', async () => {
   const { database } = shop.platform
   const seller = await shop.aSeller()
   const { product_id } = await shop.aProduct({ seller_id: seller.id })

@@ -140,7 +140,7 @@ describe('the profile of a verified business', () => {
     },
   )
 
-  it('can get the name of an unverified business', async () => {
+  it('can change its name to that of an unverified business', async () => {
     await shop.aSeller({ business_name: 'Swat Valley Fruits', is_verified: false })
     const verified = await shop.aSeller({ business_name: 'Honest Farms' })
     const renamed = await shop.as(verified).patch('/api/seller/profile', { business_name: 'Swat Valley Fruits' })

@@ -127,7 +127,7 @@ describe('an order that store credit pays in part', () => {
     expect(await read(order_id)).toMatchObject({ payment_status: 'paid', credit_used: rupees(200) })
   })
 
-  it('in cash reduces the cash at the door, and a refused order returns the credit', async () => {
+  it('by cash on delivery has only the rest due in cash, and returns the credit if the customer refuses the products', async () => {
     const { customer, order, product, read } = await aCustomerWithCredit(4)
     const placed = (await order(1, { payment_method: 'cash_on_delivery' })).json<PlacedOrder>()
     // The order costs Rs. 300, so the credit of Rs. 400 pays all of it.

@@ -140,7 +140,7 @@ describe('the tax that is withheld from a sale', () => {
     expect(await withheldFrom(await aStall(), 'digital')).toEqual(applies ? { income_tax: 400 } : {})
   })
 
-  it('follows the payment and the status at the moment of the sale, not at checkout', async () => {
+  it('follows the tax rules and the seller’s tax status at the payment, not at the checkout', async () => {
     const { seller, product_id } = await aStall()
     const { placed } = await anOrder(shop, [{ product_id, quantity: 2 }])
     await addRule({ seller_status: 'filer', rate: 300 })

@@ -47,7 +47,7 @@ async function anOrderToChange({ isPaid = true } = {}) {
 }
 
 describe('an admin who cancels an order', () => {
-  it('refunds all of it, returns the stock, and emails the sellers the reason', async () => {
+  it('refunds the whole amount, returns the stock, and emails the sellers the reason', async () => {
     const { cancel, product, acts, mails } = await anOrderToChange()
     expect((await cancel()).json()).toMatchObject({
       status: 'cancelled',

@@ -184,7 +184,9 @@ export async function lockUser(tx: Tx, userId: string): Promise<LockedUser | und
   return rows[0]
 }
 
-/** Locks all admins who are not banned, until the transaction ends. Returns their ids and staff roles. */
+/**
+ * Locks all admins who are neither banned nor deleted, until the transaction ends. Returns their ids and staff roles.
+ */
 export async function lockAdmins(tx: Tx): Promise<{ id: string; staff_roles: StaffRole[] }[]> {
   const { rows } = await sql<{ id: string; staff_roles: StaffRole[] }>`
     select users.id, users.staff_roles

@@ -64,7 +64,7 @@ export async function addIdentity(tx: Tx, userId: string, profile: Profile): Pro
   return id
 }
 
-/** Updates an identity with the claims that its provider has just returned. */
+/** Merges the claims that a provider has just returned into the identity, and into the account (`takeOver`). */
 export async function refreshIdentity(tx: Tx, { id, user_id }: IdentityRow, profile: Profile): Promise<void> {
   await sql`
     update auth.identities set identity_data = identity_data || ${JSON.stringify(profile.details)}::jsonb,

@@ -18,8 +18,9 @@ const MINUTE = 60_000
 const LOOK_BACK = 7 * 24 * 60
 
 /**
- * Minutes that may pass between opening a payment and creating its page, and between an event at the provider and the
- * arrival of its message.
+ * The maximum minutes from opening a payment until its page is created, and also the maximum minutes from an event at
+ * the provider until its message arrives. Payments that were opened in the first minutes of the period, or changed in
+ * its last minutes, are therefore not compared.
  */
 const MARGIN = 60
 

@@ -97,7 +97,7 @@ describe('a new product', () => {
     expect(await queue()).toEqual([])
   })
 
-  it('is rejected with a reason that the seller reads, and waits again after it was corrected', async () => {
+  it('is rejected with a reason that the seller reads, and waits for a review again after the seller has corrected it', async () => {
     const { product_id } = await create()
     expect((await reject(product_id)).statusCode).toBe(204)
     expect(await read(product_id)).toMatchObject({ status: 'draft', review: 'rejected', review_reason: REASON })
