@@ -93,7 +93,7 @@ export function describeScreens(screens: Record<string, Screen>): void {
       const { at = path, account } = { ...shared, ...states.filled }
       const found = await englishBehindControls(async () => {
         cleanup()
-        // A server that does not answer other requests makes each action show its message about a failure.
+        // All requests that `answers` does not contain fail. Each action therefore shows its message about a failure.
         renderScreen(module, { path, at, account, answers, language: 'ur', otherwise: UNREACHABLE })
         await waitFor(() => expect(document.body.textContent).not.toBe(''))
         await waitFor(() => expect(document.querySelector('[data-loading]')).toBeNull())

@@ -29,7 +29,8 @@ async function pressControl(name: string): Promise<boolean> {
 
 /**
  * Presses each control of a screen in Urdu, and each control of the dialogs and menus that open. Returns the English
- * texts that appear, with the controls before them. `open` shows the screen again.
+ * texts that appear. Each follows the names of the controls that were pressed to see it, such as `Delete › Yes › text`.
+ * `open` shows the screen in its first state.
  */
 export async function englishBehindControls(open: () => Promise<void>): Promise<string[]> {
   // Requests of the sign-in client do not go through the API client of the test.

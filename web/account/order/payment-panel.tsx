@@ -101,7 +101,7 @@ function transferExplanation(order: Order, t: Translate): string {
     case 'refunded':
       return t('Paid by bank transfer. The amount is refunded.')
     default:
-      return t('The transfer did not arrive in time.')
+      return t('The order was cancelled before the full amount arrived.')
   }
 }
 

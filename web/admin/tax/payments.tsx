@@ -134,7 +134,7 @@ function Payment({ payment, onReverse }: { payment: TaxPayment; onReverse: (paym
         <Button
           variant="ghost"
           size="small"
-          aria-label={t('Reverse the payment {name}', { name: reference })}
+          aria-label={t('Reverse the payment with the number {reference}', { reference })}
           onClick={() => onReverse(payment)}
         >
           {t('Reverse')}

@@ -43,7 +43,9 @@ function Banned({ user }: { user: AdminUserDetail }) {
         <BanBadge banned_until={user.banned_until} />
       </p>
       {user.seller_status && (
-        <p className="text-sm text-muted">{t('Afterwards, the seller has the same status as before the ban.')}</p>
+        <p className="text-sm text-muted">
+          {t('When the ban ends, the seller has the same status as before the ban.')}
+        </p>
       )}
       <Button
         variant="secondary"

@@ -17,7 +17,7 @@ export function RunningSale({ product }: { product: SellerProduct }) {
       <Facts
         items={[
           [t('Sale price'), formatRupees(price)],
-          [t('Price after the sale'), regular_price && formatRupees(regular_price)],
+          [t('Price after the sale ends'), regular_price && formatRupees(regular_price)],
           [t('Former price that shoppers see'), was_price ? formatRupees(was_price) : t('None')],
           [t('Ends'), sale_ends_at && formatTime(sale_ends_at)],
         ]}

@@ -79,7 +79,7 @@ describe('an order with a lost response', () => {
     expect(keys[1]).toBe(keys[0])
   })
 
-  it('is forgotten after the response to a newer order is lost too', async () => {
+  it('is forgotten if the response to a newer order is lost too, and the newer order is remembered', async () => {
     const { api, keys } = network('lost', 'lost')
     await expect(placeOnce(api, ID, FORM)).rejects.toThrow()
     await expect(placeOnce(api, ID, OTHER_FORM)).rejects.toThrow()

@@ -59,7 +59,7 @@ export const adminTaxTexts = {
   'Recorded payments, newest first': 'درج شدہ ادائیگیاں، نئی پہلے',
   Reversed: 'منسوخ شدہ',
   Reverse: 'منسوخ کریں',
-  'Reverse the payment {name}': 'ادائیگی {name} منسوخ کریں',
+  'Reverse the payment with the number {reference}': 'نمبر {reference} والی ادائیگی منسوخ کریں',
   'Reverse payment': 'ادائیگی منسوخ کریں',
   'Reverse this payment?': 'یہ ادائیگی منسوخ کریں؟',
   'The payment of {amount} of {name} with the number {reference} no longer counts. The shop owes the amount to the tax authority again.':

@@ -1,8 +1,8 @@
 export const userTexts = {
   Access: 'رسائی',
   'You can’t ban yourself.': 'آپ خود پر پابندی نہیں لگا سکتے۔',
-  'Afterwards, the seller has the same status as before the ban.':
-    'اس کے بعد دکاندار کی حیثیت وہی ہوگی جو پابندی سے پہلے تھی۔',
+  'When the ban ends, the seller has the same status as before the ban.':
+    'پابندی ختم ہونے پر دکاندار کی حیثیت وہی ہوگی جو پابندی سے پہلے تھی۔',
   'Lift the ban': 'پابندی ہٹائیں',
   'A ban ends all sessions and blocks further logins.': 'پابندی تمام سیشن ختم کر دیتی ہے اور مزید لاگ ان روک دیتی ہے۔',
   'Ban this account': 'اس اکاؤنٹ پر پابندی لگائیں',

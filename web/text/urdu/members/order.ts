@@ -95,7 +95,7 @@ export const orderTexts = {
   'Paid by bank transfer. Thank you!': 'بینک ٹرانسفر سے ادا ہو گیا۔ شکریہ!',
   'Paid by bank transfer. A part of the amount is refunded.': 'بینک ٹرانسفر سے ادا ہوا۔ رقم کا ایک حصہ واپس کیا گیا۔',
   'Paid by bank transfer. The amount is refunded.': 'بینک ٹرانسفر سے ادا ہوا۔ رقم واپس کی گئی۔',
-  'The transfer did not arrive in time.': 'ٹرانسفر وقت پر نہیں پہنچا۔',
+  'The order was cancelled before the full amount arrived.': 'پوری رقم پہنچنے سے پہلے آرڈر منسوخ ہو گیا۔',
   'Paid with {method}. Thank you!': '{method} سے ادائیگی ہو گئی۔ شکریہ!',
   'Paid with {method}. A part of the amount is refunded.': '{method} سے ادائیگی ہوئی۔ رقم کا ایک حصہ واپس کیا گیا۔',
   'Paid with {method}. The amount is refunded.': '{method} سے ادائیگی ہوئی۔ رقم واپس کی گئی۔',

@@ -115,7 +115,7 @@ export const productsTexts = {
   'Picture moved to position {position}': 'تصویر اب نمبر {position} پر ہے',
   'Picture removed': 'تصویر ہٹا دی گئی',
   'Different images': 'تصویریں بدل گئی ہیں',
-  'Price after the sale': 'رعایت کے بعد کی قیمت',
+  'Price after the sale ends': 'رعایت ختم ہونے کے بعد کی قیمت',
   'Former price that shoppers see': 'پہلے کی قیمت جو خریدار دیکھتے ہیں',
   None: 'کوئی نہیں',
   '{count} product added': '{count} پروڈکٹ شامل ہوئی',
