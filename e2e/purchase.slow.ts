@@ -5,7 +5,8 @@ import { aProduct, aVerifiedSeller } from './support/sellers.ts'
 import { shopApi } from './support/shop.ts'
 
 /**
- * The preset 'Slow 3G' of the browser's developer tools. Rates are in bytes per second, the latency is in milliseconds.
+ * The network speed of the preset 'Slow 3G' of Chrome's developer tools, in bytes per second. The latency is 400
+ * milliseconds, which is less than in the preset.
  */
 const SLOW_3G = { downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 400, offline: false }
 
