@@ -27,6 +27,9 @@ it.each([
   ['PK', 'SCBL0000001123456702', '36'],
   ['DE', '370400440532013000', '89'],
   ['GB', 'WEST12345698765432', '82'],
-])('the check digits of an account in %s are the ones of ISO 13616', (country, account, expected) => {
-  expect(checkDigits(account, country)).toBe(expected)
-})
+])(
+  'for an account number in the country %s, the check digits of the IBAN are those of ISO 13616',
+  (country, account, expected) => {
+    expect(checkDigits(account, country)).toBe(expected)
+  },
+)

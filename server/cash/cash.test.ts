@@ -362,7 +362,7 @@ describe('a rider of the operator', () => {
     ])
   })
 
-  it('reports a refusal at the door to an admin, who records it for the seller', async () => {
+  it('delivers an order that the customer refuses: an admin records the refusal, and the order is cancelled', async () => {
     const { placed, seller, order, product_id } = await aCashOrder()
     const url = `/api/admin/orders/${placed.order_id}/fulfilments/${seller.id}/refusal`
     expect((await shop.as(admin).post(url, undefined)).statusCode).toBe(204)

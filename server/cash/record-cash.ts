@@ -35,9 +35,9 @@ export function recordDeposit(
 
 /**
  * Records the count of a collector's cash at the end of a day. If the counted cash differs from the cash in hand, the
- * ledger gets the difference as a shortage, with the reason. Throws `collector_not_found`, `idempotency_key_reused`,
- * `cash_changed` if the cash in hand is not `expected`, and `cash_difference_unexplained` if the difference has no
- * reason.
+ * ledger gets the difference as a shortage, with the reason. A surplus is a negative shortage. Throws
+ * `collector_not_found`, `idempotency_key_reused`, `cash_changed` if the cash in hand is not `expected`, and
+ * `cash_difference_unexplained` if the difference has no reason.
  */
 export function countCash(
   platform: Platform,

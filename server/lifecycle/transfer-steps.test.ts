@@ -111,9 +111,12 @@ const pairs = names(STATES).flatMap((state) =>
   }),
 )
 
-it.each(pairs)('for a bank transfer order that is %s, if %s, the effects are “%s”', (state, event, _, expected) => {
-  expect(outcomeOf(STATES[state], EVENTS[event])).toBe(expected)
-})
+it.each(pairs)(
+  'for a bank transfer order that is %s, the event “%s” has the effects “%s”',
+  (state, event, _, expected) => {
+    expect(outcomeOf(STATES[state], EVENTS[event])).toBe(expected)
+  },
+)
 
 it.each(pairs)(
   'for a bank transfer order that is %s, if %s, the entries of each posting add up to zero',

@@ -35,7 +35,8 @@ export async function saveMedia({ database, storage, uploads, log }: Platform, m
 
 /**
  * Stores a converted picture or another checked file: first its bytes under a random key, then the database row with
- * its name. If this fails in between, a nightly job deletes the bytes.
+ * its bucket and path. If the row cannot be stored, a nightly job deletes the bytes. Throws `object_exists` if the path
+ * is taken, and then deletes the bytes itself.
  */
 export async function storePicture(
   database: Database | Tx,

@@ -297,7 +297,7 @@ describe('a received transfer', () => {
     })
   })
 
-  it('is refused for an order with another payment method, and for an unknown order', async () => {
+  it('is refused for an order with a payment method other than bank transfer, and for an unknown order', async () => {
     const { product_id } = await shop.aProduct()
     const customer = await aCustomerWanting(shop, [{ product_id, quantity: 1 }])
     const { order_id } = (await checkOut(shop, customer)).json<PlacedOrder>()

@@ -178,7 +178,7 @@ describe('codes and links that were sent before', () => {
     expect(user).toEqual({ new_email: null, new_phone: null })
   })
 
-  it('are void after the owner has changed the phone number: a recovery link no longer works', async () => {
+  it('are void after the account’s owner has confirmed a new phone number: a recovery link no longer works', async () => {
     const { person, phone, recovery, text } = await prepared()
     expect((await person.client.verifyOtp({ phone, token: text, type: 'phone_change' })).error).toBeNull()
     expect((await server.follow(recovery.link)).hash).toContain('error_code=otp_expired')

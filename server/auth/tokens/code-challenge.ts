@@ -3,7 +3,8 @@ import { isSameSecret } from '#server/platform/secrets.ts'
 import { body, read, rule, text } from '../edge/schemas.ts'
 
 /**
- * The PKCE challenge of a request. Only the browser that has the matching verifier can exchange the code for a session.
+ * The PKCE challenge that a client sends when it starts an OAuth flow or single sign-on, or requests an emailed link.
+ * Only the client that has the matching verifier can exchange the resulting code for a session.
  */
 export type CodeChallenge = { challenge: string; method: 's256' | 'plain' }
 

@@ -23,7 +23,7 @@ describe('an encrypted value', () => {
     expect(values.map((value) => encryption.decrypt(COLUMN, 'one', value))).toEqual(['JBSWY3DP', 'JBSWY3DP'])
   })
 
-  it('can contain text, bytes or JSON', () => {
+  it('made from bytes or JSON decrypts to the same bytes or JSON', () => {
     const bytes = randomBytes(32)
     expect(encryption.decryptBytes(COLUMN, 'one', encryption.encryptBytes(COLUMN, 'one', bytes))).toEqual(bytes)
     const json = encryption.encryptJson(COLUMN, 'one', { d: 'secret' })
