@@ -117,7 +117,7 @@ describeScreens({
       empty: {
         title: 'says that the amount is paid back after a refund',
         answers: { [ONE_ORDER]: { ...withJazzCash, payment_status: 'refunded' } },
-        shows: ['Paid with JazzCash. The amount is refunded.'],
+        shows: ['Paid with JazzCash. You get the amount back.'],
         hides: ['card'],
       },
     },

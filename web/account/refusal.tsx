@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 
 type RefusalProps = {
-  /** The error message that the specification defines for the data of this page. */
+  /** The error message for the case that the data of this page cannot be loaded. */
   message: string
   error: Error
   retry: () => void

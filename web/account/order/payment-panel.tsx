@@ -97,9 +97,9 @@ function transferExplanation(order: Order, t: Translate): string {
     case 'paid':
       return t('Paid by bank transfer. Thank you!')
     case 'partly_refunded':
-      return t('Paid by bank transfer. A part of the amount is refunded.')
+      return t('Paid by bank transfer. You get a part of the amount back.')
     case 'refunded':
-      return t('Paid by bank transfer. The amount is refunded.')
+      return t('Paid by bank transfer. You get the amount back.')
     default:
       return t('The order was cancelled before the full amount arrived.')
   }
@@ -112,9 +112,9 @@ function otherExplanation({ payment_method, payment_status }: Order, t: Translat
     case 'paid':
       return t('Paid with {method}. Thank you!', { method })
     case 'partly_refunded':
-      return t('Paid with {method}. A part of the amount is refunded.', { method })
+      return t('Paid with {method}. You get a part of the amount back.', { method })
     case 'refunded':
-      return t('Paid with {method}. The amount is refunded.', { method })
+      return t('Paid with {method}. You get the amount back.', { method })
     case 'expired':
       return t('The payment was not completed in time.')
     default:
@@ -129,8 +129,8 @@ function cashExplanation(order: Order, t: Translate, formatTime: Dates['formatTi
     .flatMap(({ collected_at }) => collected_at ?? [])
     .toSorted()
     .at(-1)
-  if (payment_status === 'partly_refunded') return t('Paid in cash. A part of the amount is refunded.')
-  if (payment_status === 'refunded') return t('Paid in cash. The amount is refunded.')
+  if (payment_status === 'partly_refunded') return t('Paid in cash. You get a part of the amount back.')
+  if (payment_status === 'refunded') return t('Paid in cash. You get the amount back.')
   return collectedAt === undefined
     ? t('Nothing was collected.')
     : t('Paid in cash on {time}. Thank you!', { time: formatTime(collectedAt) })

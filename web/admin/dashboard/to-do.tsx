@@ -45,7 +45,7 @@ function workOf(toDo: AdminToDo, t: Translate): Work[] {
     },
     { label: t('Refund requests'), count: toDo.refund_requests, to: '/admin/payments', icon: <Undo2 /> },
     {
-      label: t('Differences of payments'),
+      label: t('Differences with the payment provider'),
       count: toDo.payment_differences,
       to: '/admin/payments?show=differences',
       icon: <Scale />,

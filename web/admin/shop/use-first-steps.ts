@@ -44,7 +44,7 @@ export function useSendTestMail() {
   })
 }
 
-/** Returns a mutation that records the arrival of the test email with this code. */
+/** Returns a mutation that sends the code from a test email to the server. The server then records that it arrived. */
 export function useConfirmTestMail() {
   const api = useApi()
   const queries = useQueryClient()

@@ -81,7 +81,7 @@ function NotBanned({ user }: { user: AdminUserDetail }) {
         onClose={() => setAsking(false)}
         title={t('Ban {name}?', { name: user.name || user.email })}
         description={[
-          t('This ends all their sessions immediately.'),
+          t('The ban ends all sessions of this account immediately.'),
           (user.role === 'seller' || user.also_sells) && t('Their products leave the shop.'),
         ]
           .filter(Boolean)

@@ -251,7 +251,7 @@ it.each([
   ['confirmed', 'Yes, save them', 2],
   ['not confirmed', 'Check again', 1],
 ] as const)(
-  'a large change of a price in place that is %s leads to the button “%s” and %i requests',
+  'if a large change of a price in the table is %s (button “%s”), the browser sends %i requests in total',
   async (_, button, requests) => {
     const path = `PATCH ${PRODUCTS}/${product_id}`
     const responses: object[] = [tooLarge, { ...product, price: rupees(160) }]

@@ -19,7 +19,7 @@ export function ToPayment({ url, method = 'card' }: { url: string; method?: Paym
         icon={<PackageCheck />}
         action={
           <ButtonLink to={url} reloadDocument prefetch="none">
-            {t('See the confirmation')}
+            {t('See the order confirmation')}
           </ButtonLink>
         }
       >

@@ -33,7 +33,7 @@ export const dashboardTexts = {
   '{days} days': '{days} دن',
   'Refund requests': 'رقم واپسی کی درخواستیں',
   'Sellers to verify': 'تصدیق کے منتظر دکاندار',
-  'Differences of payments': 'ادائیگیوں کے فرق',
+  'Differences with the payment provider': 'ادائیگی کی کمپنی کے ریکارڈ سے فرق',
   'Payout batches to finish': 'مکمل کرنے والے ادائیگیوں کے مجموعے',
   'Failed jobs': 'ناکام کام',
 } as const

@@ -31,7 +31,7 @@ export const userTexts = {
   '30 days': '30 دن',
   'Until an admin lifts it': 'جب تک کوئی ایڈمن نہ ہٹائے',
   'Ban {name}?': 'کیا {name} پر پابندی لگا دیں؟',
-  'This ends all their sessions immediately.': 'اس سے ان کے تمام سیشن فوراً ختم ہو جائیں گے۔',
+  'The ban ends all sessions of this account immediately.': 'پابندی سے اس اکاؤنٹ کے تمام سیشن فوراً ختم ہو جائیں گے۔',
   'They can shop, and sell once their business is verified.':
     'وہ خریداری کر سکیں گے، اور کاروبار کی تصدیق کے بعد بیچ بھی سکیں گے۔',
   'Customer and seller': 'گاہک اور دکاندار',

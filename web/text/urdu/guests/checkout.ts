@@ -86,7 +86,7 @@ export const checkoutTexts = {
   'Please have {amount} in cash ready for the delivery.': 'ڈیلیوری کے وقت {amount} نقد تیار رکھیں۔',
   'Place the order': 'آرڈر دیں',
   'Accept and place the order': 'منظور کریں اور آرڈر دیں',
-  'See the confirmation': 'تصدیق دیکھیں',
+  'See the order confirmation': 'آرڈر کی تصدیق دیکھیں',
   'The confirmation opens now. If it does not, use the button.':
     'تصدیق کا صفحہ ابھی کھل رہا ہے۔ نہ کھلے تو بٹن دبائیں۔',
   'The sellers now pack your order.': 'دکاندار اب آپ کا آرڈر پیک کر رہے ہیں۔',
