@@ -110,7 +110,10 @@ function linesFrom(random: Random): PlannedLine[] {
   }))
 }
 
-/** The sellers of an order with the amount of their products, in the sequence of their first product. */
+/**
+ * Returns the sellers of an order, each with the price of its products in paisa. The seller of the product with the
+ * lowest number comes first.
+ */
 export function sharesOf(lines: readonly PlannedLine[]): { seller: number; goods: number }[] {
   const sellers = [...new Set(lines.toSorted((one, other) => one.product - other.product).map(({ seller }) => seller))]
   return sellers.map((seller) => ({

@@ -145,7 +145,7 @@ async function freeAddress(): Promise<string> {
   return `127.0.0.1:${await freePort()}`
 }
 
-/** Creates the shop's database role and database, when the proxy leads to the primary. */
+/** Waits until the proxy leads to the primary. Then creates the shop's database role and database. */
 async function makeDatabase(url: string): Promise<void> {
   let client: pg.Client | undefined
   await until('the proxy led to the primary', async () => {

@@ -1,6 +1,6 @@
 /**
  * A change of colours: a rotation around the colour wheel in degrees, a factor for the saturation, and a value that is
- * added to the lightness (1 is white).
+ * added to the lightness. A lightness of 0 is black, and 1 is white.
  */
 export type Tint = {
   turn?: number
