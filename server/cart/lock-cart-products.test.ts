@@ -141,7 +141,7 @@ describe('the stock of products', () => {
     expect(await Promise.all(ids.map(stockOf))).toEqual([5, 7])
   })
 
-  it('never becomes negative, and the stock of a line with too little stock is not taken', async () => {
+  it('never becomes negative: if a line needs more units than the stock, the stock stays unchanged', async () => {
     const { lines, ids } = await aCartOf([
       { stock: 5, quantity: 2 },
       { stock: 7, quantity: 3 },

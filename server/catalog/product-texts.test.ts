@@ -59,7 +59,7 @@ describe('the name and the description of a product in Urdu', () => {
     expect(await shown(product)).toMatchObject({ names: {}, descriptions: {} })
   })
 
-  it('are refused in other letters, or with a description but no name', async () => {
+  it('are refused in the letters of another language, and a description is refused without a name', async () => {
     const refusals = [
       [{ names: { ur: 'Bhindi' } }, 'names.ur', 'Please write this text in Urdu letters'],
       [{ names: { en: 'بھنڈی' } }, 'names.en', 'Please write this text in English letters'],
@@ -85,7 +85,7 @@ describe('the name and the description of a product in Urdu', () => {
     expect(answer.json()).toMatchObject({ names: { ur: 'بھنڈی کا تھیلا' } })
   })
 
-  it('are found by a search, also with a typing error, like words of the main name', async () => {
+  it('make a search for the name find the product, also with a typing error', async () => {
     const { product_id } = await created({ name: 'Qwertzish snack', names: { ur: 'کرکرے پاپڑی' } })
     expect(await found('پاپڑی')).toEqual([product_id])
     expect(await found('کرکری')).toEqual([product_id])

@@ -105,9 +105,9 @@ type ProductsOfSeller = {
 export type SellerProductKey = readonly [value: string | number, productId: string]
 
 /**
- * Returns the products of a seller with a status, in a sort order, each with its `sort_key`. The indexes of the orders
- * are products_of_seller, products_off_sale, products_of_seller_by_name, products_of_seller_by_price and
- * products_of_seller_by_update. Those of the filters are products_of_category, products_running_low and
+ * Returns those products of a seller that have a certain status, sorted, each with its `sort_key`. The sort orders use
+ * the indexes products_of_seller, products_off_sale, products_of_seller_by_name, products_of_seller_by_price and
+ * products_of_seller_by_update. The filters use products_of_category, products_running_low and
  * products_without_picture. Reads one row more than the page contains, to know whether there is a next page.
  */
 export async function productsOfSeller(

@@ -137,8 +137,9 @@ const partlyCollected = sql`case when payment_method = 'cash_on_delivery' and pa
 export const ALL_DAYS = sql`'-infinity'::date`
 
 /**
- * Recomputes the orders of a day by status, including unpaid ones, and their money that was paid and not refunded
- * (index orders_newest). If the cash of only some fulfilments of an order is collected, the collected cash counts.
+ * Recomputes two figures for each given day and each order status: the number of orders, including unpaid ones, and the
+ * money that was paid and not refunded (index orders_newest). If the cash of only some fulfilments of an order is
+ * collected, the collected cash counts.
  */
 export async function recomputeShopDays(tx: Tx, orders: string): Promise<void> {
   await sql`

@@ -111,7 +111,7 @@ describe('a change of the bank account', () => {
     expect(login.statusCode).toBe(429)
   })
 
-  it('[S5] requires the second factor if it was set up before this session, and accepts no code twice', async () => {
+  it('[S5] requires a code of a second factor that was set up before the session, and accepts no code twice', async () => {
     const owner = await aSellerWithAccount()
     const { id: factor_id, totp } = (await shop.as(owner).post('/auth/v1/factors', { factor_type: 'totp' })).json()
     const now = Date.now()

@@ -107,7 +107,7 @@ describe('the tax that is withheld from a sale', () => {
     ['cash', 'exempt', {}],
   ]
   it.each(cases)(
-    'for a sale of Rs. 200 that is paid as %s to a seller with the status %s is %j paisa',
+    'of about Rs. 200, paid as %s to a seller with the filer status %s, is %j in paisa',
     async (payment, status, expected) => {
       for (const rule of [
         { payment: 'digital', seller_status: 'filer', rate: 100 },

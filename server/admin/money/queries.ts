@@ -60,7 +60,7 @@ export async function moneyByMethod(
   return rows
 }
 
-/** Returns the debits and credits of a period by account and kind of posting. */
+/** Returns the sums of debits and credits in a period, for each ledger account and kind of posting. */
 export async function moneyByAccount(database: Database, period: MoneyPeriod): Promise<MoneyReport['by_account']> {
   const { rows } = await sql<MoneyReport['by_account'][number]>`
     select account, kind, sum(debit)::bigint as debit, sum(credit)::bigint as credit, sum(postings)::int as postings

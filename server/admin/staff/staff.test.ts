@@ -152,7 +152,7 @@ describe('a change of the staff', () => {
     expect((await remove(owner, ['owner'])).json()).toMatchObject({ code: 'own_account' })
   })
 
-  it('is refused if the roles have changed since the owner saw them, or if no role is given', async () => {
+  it('is refused if the roles have changed since the owner saw them, or if the new list of roles is empty', async () => {
     const member = await shop.anAdmin(['support'])
     expect((await change(member, ['finance'], ['owner'])).json()).toMatchObject({ code: 'role_changed' })
     expect((await remove(member, ['finance'])).json()).toMatchObject({ code: 'role_changed' })

@@ -10,9 +10,9 @@ import { changeUser } from './change-user.ts'
 import { bannedMail } from './mails.ts'
 
 /**
- * Bans an account. Its sessions and API keys end, its calls are refused at once, and an email informs its owner of the
- * reason. If the account is a seller's, its products leave the shop until the ban ends. Throws the errors of
- * `changeUser`.
+ * Bans an account and ends its sessions and API keys. Until the ban ends, the shop refuses all calls of the account. An
+ * email informs the banned user of the reason. If the user is a verified seller, the products leave the shop until the
+ * ban ends. Throws the errors of `changeUser`.
  */
 export function banUser(
   platform: Platform,

@@ -78,7 +78,7 @@ describe('a HEAD request', () => {
     expect((await server.follow(link)).hash).toContain('access_token=')
   })
 
-  it('[N1] is refused on the paths of OAuth flows and of the SAML metadata', async () => {
+  it('[N1] gets the status 405 on the paths of OAuth flows and of the SAML metadata', async () => {
     for (const path of ['/authorize?provider=google', '/callback?state=x&code=y', '/sso/saml/metadata'])
       expect((await send('HEAD', path)).status).toBe(405)
   })

@@ -158,7 +158,7 @@ async function publish(platform: Platform, tx: Tx, rows: readonly Decided[], { o
       })),
   ])
   if (held.size > 0) await platform.events.publish(tx, 'to_do', 'product_reviews')
-  // One message is enough: the publisher then publishes all pending events.
+  // This message wakes the publisher of events. It then publishes all pending events, so one message is enough.
   const [first] = rows
   if (first) await platform.events.publish(tx, 'product', first.product.product_id)
   // The page of each pack size shows the other pack sizes, so the cached pages of all of them are dropped.

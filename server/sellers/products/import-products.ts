@@ -69,7 +69,7 @@ export async function importProducts(
     if (plan.faults.length > 0 && faulty_lines === 'refuse')
       throw new Problem('import_refused', { faults: plan.faults })
     const written = await writePlan(platform, tx, seller_id, { ...plan, dictionary })
-    // One message is enough, because the publisher then publishes all pending events.
+    // This message wakes the publisher of events. It then publishes all pending events, so one message is enough.
     if (written[0]) await events.publish(tx, 'product', written[0])
     for (const steps of batchesOf(stepsOf(plan, written, present))) await insertSteps(tx, claim, steps)
     return finishImport(tx, claim, { ...outcomeOf(plan), faults: plan.faults })

@@ -52,7 +52,10 @@ export async function finishImport(
   return { ...result, ...(rows[0] as Pick<ImportResult, 'import_id' | 'undo_until'>) }
 }
 
-/** A product of an import: its values before, or null if the import created it, and its stock afterwards. */
+/**
+ * A product that an import created or changed. `before` are its values before the import, or null if the import created
+ * it. `after_stock` is its stock right after the import.
+ */
 export type ImportStep = { product_id: string; before: WrittenRow | null; after_stock: number }
 
 /** Stores products that the import with this key has written in the same transaction. */
