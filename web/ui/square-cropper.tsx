@@ -38,7 +38,7 @@ export default function SquareCropper({ picture, onChange }: SquareCropperProps)
           mediaProps={{ alt: t('The picture to crop') }}
           cropperProps={{
             role: 'application',
-            'aria-label': t('Selected area: move the picture with the arrow keys'),
+            'aria-label': t('Selected area: the arrow keys move the picture'),
           }}
           // The library would add inline styles, which the content security policy blocks. Its styles are loaded from a
           // file.

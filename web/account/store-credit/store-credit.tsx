@@ -52,7 +52,7 @@ function Changes({ credit: { balance, changes } }: { credit: StoreCredit }) {
   if (changes.length === 0)
     return (
       <EmptyState title={t('You have no store credit')} icon={<Wallet />}>
-        {t('We can refund an order as store credit. You can use it at checkout.')}
+        {t('We can refund an order as store credit. You can pay with the credit at checkout.')}
       </EmptyState>
     )
   return (

@@ -118,7 +118,7 @@ export function MoneyForm({ settings }: { settings: ShopSettings }) {
           />
         ))}
         <TextField
-          label={t('Most cash in hand of a collector, in rupees')}
+          label={t('Largest cash in hand of a collector, in rupees')}
           hint={t('With this much cash, a seller or rider gets no new cash orders until a deposit.')}
           optional
           {...field('largest_cash_in_hand')}

@@ -27,8 +27,8 @@ const PLAIN_WORDS = new Map<string | undefined, string>(
 )
 
 /**
- * Returns an error message for the screen if the sign-in service refused a request. Without a reason, for example after
- * a network error, it returns 'Authentication failed'.
+ * Returns the message that the screen shows for a failed sign-in request. If the error has no message for users, for
+ * example after a network error, returns 'Authentication failed'.
  */
 export function authReason(error: unknown): string {
   if (error instanceof ApiProblem) return reasonOf(error)

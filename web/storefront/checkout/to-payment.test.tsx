@@ -25,6 +25,6 @@ it('the screen before the payment page states the minutes after which an unpaid 
 })
 
 it('the screen after a cash order names no time, because the order does not expire', () => {
-  expect(screenFor('cash_on_delivery')).toContain('The confirmation opens now.')
+  expect(screenFor('cash_on_delivery')).toContain('The order confirmation opens now.')
   expect(screenFor('cash_on_delivery')).not.toContain('minutes')
 })

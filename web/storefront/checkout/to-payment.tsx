@@ -23,7 +23,7 @@ export function ToPayment({ url, method = 'card' }: { url: string; method?: Paym
           </ButtonLink>
         }
       >
-        {t('The confirmation opens now. If it does not, use the button.')}
+        {t('The order confirmation opens now. If it does not open, use the button.')}
       </EmptyState>
     )
   return (

@@ -34,7 +34,7 @@ export const shopTexts = {
   'Card payments are charged in US dollars.': 'کارڈ کی ادائیگیاں امریکی ڈالر میں لی جاتی ہیں۔',
   'Unpaid orders of one customer': 'ایک گاہک کے غیر ادا شدہ آرڈر',
   'Orders of one customer in an hour': 'ایک گاہک کے ایک گھنٹے میں آرڈر',
-  'Most cash in hand of a collector, in rupees': 'وصول کنندہ کے پاس زیادہ سے زیادہ نقد، روپوں میں',
+  'Largest cash in hand of a collector, in rupees': 'وصول کنندہ کے پاس زیادہ سے زیادہ نقد، روپوں میں',
   'With this much cash, a seller or rider gets no new cash orders until a deposit.':
     'اتنا نقد ہونے پر دکاندار یا رائیڈر کو رقم جمع کرانے تک نقد ادائیگی کے نئے آرڈر نہیں ملتے۔',
   'Cash orders refused one after another before a customer must pay in advance':

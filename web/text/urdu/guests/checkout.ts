@@ -87,7 +87,7 @@ export const checkoutTexts = {
   'Place the order': 'آرڈر دیں',
   'Accept and place the order': 'منظور کریں اور آرڈر دیں',
   'See the order confirmation': 'آرڈر کی تصدیق دیکھیں',
-  'The confirmation opens now. If it does not, use the button.':
+  'The order confirmation opens now. If it does not open, use the button.':
     'تصدیق کا صفحہ ابھی کھل رہا ہے۔ نہ کھلے تو بٹن دبائیں۔',
   'The sellers now pack your order.': 'دکاندار اب آپ کا آرڈر پیک کر رہے ہیں۔',
   'Enter the delivery details. The next page shows our account.':

@@ -51,7 +51,7 @@ export const uiTexts = {
   '{value} or drop it here': '{value} یا یہاں چھوڑیں',
   Select: 'چنیں',
   'The picture to crop': 'تراشنے کے لیے تصویر',
-  'Selected area: move the picture with the arrow keys': 'منتخب حصہ: تیر والے بٹنوں سے تصویر ہلائیں',
+  'Selected area: the arrow keys move the picture': 'منتخب حصہ: تیر والے بٹنوں سے تصویر ہلائیں',
   Subtotal: 'چیزوں کی رقم',
   Shipping: 'ڈیلیوری',
   Tax: 'ٹیکس',

@@ -66,7 +66,7 @@ export const orderTexts = {
   'Returned, because the order was not paid': 'واپس آیا، کیونکہ آرڈر ادا نہیں ہوا',
   'Loading your store credit...': 'آپ کا اسٹور کریڈٹ لوڈ ہو رہا ہے…',
   'You have no store credit': 'آپ کا کوئی اسٹور کریڈٹ نہیں',
-  'We can refund an order as store credit. You can use it at checkout.':
+  'We can refund an order as store credit. You can pay with the credit at checkout.':
     'ہم آرڈر کی رقم اسٹور کریڈٹ میں واپس کر سکتے ہیں۔ آپ اسے چیک آؤٹ پر استعمال کر سکتے ہیں۔',
   'You can use it at checkout.': 'آپ اسے چیک آؤٹ پر استعمال کر سکتے ہیں۔',
   'Latest changes': 'تازہ ترین تبدیلیاں',
