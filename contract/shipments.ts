@@ -56,7 +56,7 @@ export const cancellationForm = z
   .meta({ id: 'CancellationForm' })
 export type CancellationForm = z.infer<typeof cancellationForm>
 
-/** The shipment of a fulfilment, and the reason of its cancellation, in responses. */
+/** The fields of responses that describe the shipment of a fulfilment, or the reason of its cancellation. */
 export const shipmentFields = {
   courier: z.string().describe('The courier; empty if the seller has not entered it'),
   tracking_number: z.string().describe('The courier’s number of the parcel; empty if the seller has not entered it'),

@@ -6,7 +6,10 @@ import fc from 'fast-check'
  */
 const REMEMBERED = 50
 const LIKELY = 12
-/** Matches the names of response fields that are useful in requests: identifiers, cursors and versions. */
+/**
+ * Matches the names of response fields whose values are useful in requests: ids, cursors, versions (`updated_at`),
+ * keys, tokens and the URLs of pictures.
+ */
 const WORTHWHILE = /(^id|_id|cursor|updated_at|image_url|profile_picture|token|token_hash|key)$/i
 const DEPTH = 5
 
