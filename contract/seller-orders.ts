@@ -224,8 +224,8 @@ const counts = z.object(
 )
 
 /**
- * The figures of a seller for a period. Sales, revenue and best sellers include paid orders of the period minus
- * refunds; orders that await payment are not included. `products` and `low_stock` are current and do not depend on the
+ * The figures of a seller for a period. Sales and revenue include paid orders of the period minus refunds; orders that
+ * await payment are not included. `products` and `low_stock` are current and do not depend on the
  * period.
  */
 export const sellerDashboard = z
@@ -240,7 +240,6 @@ export const sellerDashboard = z
       .describe(
         'One entry for each day of the period, today last. Without a period: one entry for each month since the first order, dated to its first day.',
       ),
-    best_sellers: z.array(z.object({ ...figured, sales: z.int() })),
     low_stock: z.array(z.object({ ...figured, stock: z.int() })),
   })
   .meta({ id: 'SellerDashboard' })

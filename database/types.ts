@@ -377,8 +377,8 @@ export interface FigureChanges {
 }
 
 export interface FiguresState {
-  counted_to: Generated<Timestamp>;
   figures_at: Generated<Timestamp>;
+  is_counted: Generated<boolean>;
   is_only: Generated<boolean>;
 }
 
@@ -751,13 +751,6 @@ export interface ProductReviews {
   product_id: string;
   reason: string | null;
   status: string;
-}
-
-export interface ProductSales {
-  days: number;
-  product_id: string;
-  seller_id: string;
-  units: number;
 }
 
 export interface ProductText {
@@ -1239,7 +1232,6 @@ export interface DB {
   product_pictures: ProductPictures;
   product_prices: ProductPrices;
   product_reviews: ProductReviews;
-  product_sales: ProductSales;
   product_text: ProductText;
   product_updates: ProductUpdates;
   push_subscriptions: PushSubscriptions;

@@ -235,7 +235,6 @@ export const FIELD_MEANINGS: Record<string, string> = {
   unmatched: 'The lines of the statement that match no order, each with the reason',
 
   // Dashboards
-  best_sellers: 'The products with the most sold units',
   cancelled: 'Number of cancelled orders',
   customers: 'Number of customers',
   day: 'The day',
@@ -247,7 +246,6 @@ export const FIELD_MEANINGS: Record<string, string> = {
   placed: 'Number of orders that are not paid yet',
   processing: 'Number of orders that are being packed',
   products: 'Number of products on sale',
-  sales: 'Number of sold units, without refunded ones',
   sellers: 'Number of sellers',
   'ProductFacets.sellers': 'The sellers among the results, with the number of products of each',
   'Suggestion.sellers': 'The matching sellers',

@@ -238,7 +238,6 @@ export const SELLER_DASHBOARD: SellerDashboard = {
   figures_at: AT,
   ...{ products: 12, sales: 34, revenue: rupees(56_000), orders_by_status: { ...NO_ORDERS, placed: 2 } },
   revenue_over_time: [{ start: '2026-11-20', revenue: rupees(56_000) }],
-  best_sellers: [{ product_id: ID, name: 'Onions', names: {}, image_url: '/onions.webp', sales: 34 }],
   low_stock: [{ product_id: ID, name: 'Onions', names: {}, image_url: '/onions.webp', stock: 9 }],
 }
 

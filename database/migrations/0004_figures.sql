@@ -32,9 +32,8 @@ create table figures_state (
   -- The figures include everything that was committed before this time. Each refresh stores a later time than the one
   -- before, also if the clock has been set back.
   figures_at timestamptz not null default now(),
-  -- The last day that is included in the sums over periods. If it is -infinity, the next refresh recomputes all
-  -- figures.
-  counted_to date not null default '-infinity'
+  -- If it is false, the next refresh recomputes all figures.
+  is_counted boolean not null default false
 );
 insert into figures_state default values;
 
@@ -121,16 +120,6 @@ create table product_days (
   amount bigint not null,
   primary key (seller_id, day, product_id)
 );
-
--- The sums of the units in product_days over the last `days` days. If `days` is 0, the sums over all days.
-create table product_sales (
-  seller_id uuid not null,
-  days smallint not null,
-  product_id uuid not null,
-  units integer not null,
-  primary key (seller_id, days, product_id)
-);
-create index best_sellers on product_sales (seller_id, days, units desc, product_id) where units > 0;
 
 -- The sums of product_days by day and category, over all sellers.
 create table category_days (

@@ -1,21 +1,11 @@
 import { sql } from 'kysely'
-import { DASHBOARD_PERIODS } from '#contract/periods.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
 /**
  * Functions that compute figures. Each one computes some rows of a figure table from the tables that it counts, and
- * replaces the rows that differ. The sums over periods are changed by the same difference. They therefore stay equal to
- * the sums of their days.
+ * replaces the rows that differ. The sums over months and over all days are changed by the same difference. They
+ * therefore stay equal to the sums of their days.
  */
-
-/** The value of `days` in `product_sales` that stands for all time. */
-export const EVER = 0
-
-/**
- * SQL: the last day that is included in the sums over periods. It is not always today, because the transaction may have
- * begun before midnight.
- */
-const lastDay = sql`(select counted_to from figures_state)`
 
 /**
  * SQL: the fulfilments of one row of `scope`, with the money that was paid and not refunded (index
@@ -73,8 +63,7 @@ export async function recomputeSellerDays(tx: Tx, sales: string): Promise<void> 
 
 /**
  * Recomputes the units and the money of sellers' products on some days that were paid and not refunded. Also recomputes
- * the sums of each product over the periods of the dashboard, and of each category on a day. A product counts in the
- * category that it has now.
+ * the sums of each category on a day. A product counts in the category that it has now.
  */
 export async function recomputeProductDays(tx: Tx, sales: string): Promise<void> {
   await sql`
@@ -107,13 +96,6 @@ export async function recomputeProductDays(tx: Tx, sales: string): Promise<void>
       delete from product_days using changed
       where changed.units is null and product_days.seller_id = changed.seller_id and product_days.day = changed.day
         and product_days.product_id = changed.product_id
-    ), summed as (
-      insert into product_sales as known (seller_id, days, product_id, units)
-      select seller_id, period.days, product_id, sum(coalesce(units, 0) - coalesce(former_units, 0))
-      from changed cross join unnest(${[EVER, ...DASHBOARD_PERIODS]}::int[]) as period (days)
-      where period.days = ${EVER} or day > ${lastDay} - period.days
-      group by seller_id, period.days, product_id
-      on conflict (seller_id, days, product_id) do update set units = known.units + excluded.units
     )
     insert into category_days as known (day, category_id, units, amount)
     select day, category_id, sum(units), sum(amount)
@@ -219,23 +201,4 @@ export async function recomputeCategories(tx: Tx, categories: string): Promise<v
     set products = excluded.products, on_sale = excluded.on_sale, sellers = excluded.sellers, usage = excluded.usage`.execute(
     tx,
   )
-}
-
-/**
- * Subtracts from the sums over periods the days that no longer belong to the period. It is called when a new day has
- * begun.
- */
-export async function carryToToday(tx: Tx): Promise<void> {
-  const periods = sql`unnest(${DASHBOARD_PERIODS}::int[]) as period (days)`
-  const hasLeft = sql`day > ${lastDay} - period.days and day <= shop_day(now()) - period.days`
-  await sql`
-    with gone as (
-      select seller_id, period.days, product_id, sum(units) as units
-      from product_days cross join ${periods} where ${hasLeft} group by seller_id, period.days, product_id
-    )
-    update product_sales set units = product_sales.units - gone.units
-    from gone
-    where product_sales.seller_id = gone.seller_id and product_sales.days = gone.days
-      and product_sales.product_id = gone.product_id`.execute(tx)
-  await sql`update figures_state set counted_to = shop_day(now())`.execute(tx)
 }

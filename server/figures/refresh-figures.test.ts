@@ -19,7 +19,6 @@ async function figures(): Promise<unknown[]> {
     union all select 'seller day', to_jsonb(seller_days) from seller_days
     union all select 'seller month', to_jsonb(seller_months) from seller_months where (orders, amount) <> (0, 0)
     union all select 'product day', to_jsonb(product_days) from product_days
-    union all select 'product sales', to_jsonb(product_sales) from product_sales where units <> 0
     union all select 'category day', to_jsonb(category_days) from category_days where (units, amount) <> (0, 0)
     union all select 'category', to_jsonb(category_figures) from category_figures
     union all select 'money day', to_jsonb(money_days) from money_days
@@ -86,22 +85,6 @@ it('figures are correct after several concurrent changes and refreshes', async (
 })
 
 const isOfSeller = (id: string) => (row: unknown) => JSON.stringify(row).includes(id)
-
-it('the figures of a period no longer include days that have become too old', async () => {
-  const { database } = shop.platform
-  await aPaidOrder(shop)
-  await recountFigures(database)
-  const periods = async () =>
-    (
-      await sql<{ days: number }>`
-        select distinct days from product_sales where days > 0 and units > 0 order by days`.execute(database)
-    ).rows.map(({ days }) => days)
-  expect(await periods()).toEqual([7, 30, 90])
-  await sql`update product_days set day = day - 10`.execute(database)
-  await sql`update figures_state set counted_to = counted_to - 10`.execute(database)
-  await refreshFigures(database)
-  expect(await periods()).toEqual([30, 90])
-})
 
 it('figures are refreshed automatically within seconds after a change', async () => {
   const { database } = shop.platform

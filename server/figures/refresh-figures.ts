@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import {
-  carryToToday,
   recomputeCategories,
   recomputeCustomerDays,
   recomputeProductDays,
@@ -27,8 +26,8 @@ const COLLECTING = 1000
 const PAUSE_FACTOR = 20
 
 /**
- * Refreshes the figures a second after a change. A job also refreshes them every minute, because a new day may have
- * begun or a change may have been missed.
+ * Refreshes the figures a second after a change. A job also refreshes them every minute, because the message about a
+ * change may have been missed.
  */
 export function startRefreshing(
   app: Pick<FastifyInstance, 'addHook'>,
@@ -77,7 +76,7 @@ export async function refreshFigures(database: Database | Tx): Promise<void> {
 
 /** Recomputes all figures. It is needed after tables were written without notes in `figure_changes`. */
 export async function recountFigures(database: Database | Tx): Promise<void> {
-  await sql`update figures_state set counted_to = '-infinity'`.execute(database)
+  await sql`update figures_state set is_counted = false`.execute(database)
   await refreshFigures(database)
 }
 
@@ -91,7 +90,7 @@ export async function figuresAt(database: Database): Promise<string> {
   return rows[0]?.figures_at ?? new Date().toISOString()
 }
 
-const isFresh = sql`(counted_to = shop_day(now()) and not exists (select from figure_changes))`
+const isFresh = sql`(is_counted and not exists (select from figure_changes))`
 
 async function areFresh(database: Database | Tx): Promise<boolean> {
   const { rows } = await sql<{ is_fresh: boolean }>`select ${isFresh} as is_fresh from figures_state`.execute(database)
@@ -100,16 +99,14 @@ async function areFresh(database: Database | Tx): Promise<boolean> {
 
 /** Recomputes the figures that some of the noted changes affect. Returns true if more changes may be left. */
 async function refresh(tx: Tx): Promise<boolean> {
-  const { rows } = await sql<{ is_counted: boolean; is_of_today: boolean }>`
-    select counted_to > '-infinity' as is_counted, counted_to >= shop_day(now()) as is_of_today
-    from figures_state for update`.execute(tx)
-  const [state] = rows
-  if (!state?.is_counted) {
+  const { rows } = await sql<{ is_counted: boolean }>`select is_counted from figures_state for update`.execute(tx)
+  const isCounted = rows[0]?.is_counted ?? false
+  if (!isCounted) {
     // A full recount reads every order, which may take longer than the usual statement timeout.
     await sql`set local statement_timeout = 0`.execute(tx)
     await noteEverything(tx)
-    await sql`update figures_state set counted_to = shop_day(now())`.execute(tx)
-  } else if (!state.is_of_today) await carryToToday(tx)
+    await sql`update figures_state set is_counted = true`.execute(tx)
+  }
   // `at` must be later than the time of the last refresh, even if the clock of the machine was set back.
   const { rows: moments } = await sql<{ at: string }>`
     select greatest(clock_timestamp(), figures_at + interval '1 microsecond') as at from figures_state`.execute(tx)
@@ -120,7 +117,7 @@ async function refresh(tx: Tx): Promise<boolean> {
     await recompute(tx, scope)
     await storeUpdates(tx, scope, at)
     // A full recount runs within this transaction until it is complete, so that no partial result is visible.
-  } while (!state?.is_counted && scope.claimed === CLAIMED_AT_ONCE)
+  } while (!isCounted && scope.claimed === CLAIMED_AT_ONCE)
   await sql`update figures_state set figures_at = ${at}::timestamptz`.execute(tx)
   return scope.claimed === CLAIMED_AT_ONCE
 }

@@ -83,7 +83,6 @@ export async function noteEverything(tx: Tx): Promise<void> {
     'seller_days',
     'seller_months',
     'product_days',
-    'product_sales',
     'category_days',
     'category_figures',
     'money_days',

@@ -3,9 +3,7 @@ import type { Paisa } from '#contract/money.ts'
 import type { DashboardPeriod } from '#contract/periods.ts'
 import type { SellerDashboard } from '#contract/seller-orders.ts'
 import type { OrderStatus } from '#contract/statuses.ts'
-import { NAMES } from '#server/catalog/product-texts.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { EVER } from './recompute.ts'
 
 type Period = DashboardPeriod | undefined
 type StatusRow = { status: OrderStatus; orders: number; units: number; amount: Paisa }
@@ -54,24 +52,6 @@ export async function revenueOverTime(
     select to_char(start, 'YYYY-MM-DD') as start, coalesce(amount, 0)::bigint as revenue
     from generate_series((${first})::timestamp, (${today})::timestamp, ${step}) as start
     left join sold using (start) order by start`.execute(database)
-  return rows
-}
-
-/**
- * Returns the products of which a seller has sold the most units in a period (index best_sellers). Only units that were
- * paid and not refunded count.
- */
-export async function bestSellersOf(
-  database: Database,
-  sellerId: string,
-  days: Period,
-  limit: number,
-): Promise<SellerDashboard['best_sellers']> {
-  const { rows } = await sql<SellerDashboard['best_sellers'][number]>`
-    select shop_products.product_id, name, ${NAMES} as names, image_url, units as sales
-    from product_sales join shop_products using (product_id)
-    where product_sales.seller_id = ${sellerId} and days = ${days ?? EVER} and units > 0
-    order by units desc, shop_products.product_id limit ${limit}`.execute(database)
   return rows
 }
 

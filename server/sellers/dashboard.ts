@@ -4,11 +4,10 @@ import type { SellerDashboard } from '#contract/seller-orders.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/statuses.ts'
 import { lowStockOf } from '#server/catalog/seller-products.ts'
 import { figuresAt } from '#server/figures/refresh-figures.ts'
-import { bestSellersOf, countProductsOnSale, revenueOverTime, salesByStatus } from '#server/figures/seller-figures.ts'
+import { countProductsOnSale, revenueOverTime, salesByStatus } from '#server/figures/seller-figures.ts'
 import type { Seller } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
-const BEST_SELLERS = 5
 const LOW_STOCK_LINES = 5
 
 /**
@@ -22,11 +21,10 @@ export async function sellerDashboard(
 ): Promise<SellerDashboard> {
   // The time of the figures is read first. The figures may then be newer than this time, but never older.
   const figures_at = await figuresAt(database)
-  const [products, byStatus, revenue_over_time, best_sellers, low_stock] = await Promise.all([
+  const [products, byStatus, revenue_over_time, low_stock] = await Promise.all([
     countProductsOnSale(database, seller_id),
     salesByStatus(database, seller_id, days),
     revenueOverTime(database, seller_id, days),
-    bestSellersOf(database, seller_id, days, BEST_SELLERS),
     lowStockOf(database, seller_id, LOW_STOCK_LINES),
   ])
   return {
@@ -38,7 +36,6 @@ export async function sellerDashboard(
       ORDER_STATUSES.map((status) => [status, byStatus.find((row) => row.status === status)?.orders ?? 0]),
     ) as Record<OrderStatus, number>,
     revenue_over_time,
-    best_sellers,
     low_stock,
   }
 }

@@ -200,7 +200,7 @@ describeScreens({
       empty: {
         title: 'shows a revenue of zero if nothing was sold',
         answers: {
-          [DASHBOARD]: { ...SELLER_DASHBOARD, products: 0, sales: 0, revenue: 0, best_sellers: [], low_stock: [] },
+          [DASHBOARD]: { ...SELLER_DASHBOARD, products: 0, sales: 0, revenue: 0, low_stock: [] },
           [SALES]: { ...SELLER_SALES, best_products: [], best_categories: [] },
         },
         shows: ['PKR 0', 'No sales in this period.'],
