@@ -2,21 +2,25 @@ import { z } from 'zod'
 import type { ApiScope } from './api-scopes.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './limits.ts'
 import type { ProblemCode } from './problems.ts'
+import type { SellerStaffRole } from './seller-roles.ts'
 import type { NamedStaffRole } from './staff-roles.ts'
 
 /**
  * The permitted callers of a call. `everyone` needs only the public key; `member` is any signed-in account; `seller` is
- * an account with that role, verified or not; `verified seller` is a seller whom an admin has verified.
+ * a seller, verified or not; `verified seller` is a seller whom an admin has verified. The staff of a seller also makes
+ * the calls of sellers, but only after the verification.
  */
 export type Caller = 'everyone' | 'member' | 'customer' | 'seller' | 'verified seller' | 'admin'
 
 /**
  * The permitted callers of a call. A call of admins also names the staff roles that may make it. Owners may make every
- * call of admins, so `staff: []` is a call for owners only.
+ * call of admins, so `staff: []` is a call for owners only. In the same way, a call of sellers names the roles of the
+ * seller's staff in `sellerStaff`. The owner of the seller account may make every call of sellers.
  */
 type Permission =
-  | { caller: Exclude<Caller, 'admin'>; staff?: undefined }
-  | { caller: 'admin'; staff: readonly NamedStaffRole[] }
+  | { caller: Exclude<Caller, 'admin' | 'seller' | 'verified seller'>; staff?: undefined; sellerStaff?: undefined }
+  | { caller: 'seller' | 'verified seller'; sellerStaff: readonly SellerStaffRole[]; staff?: undefined }
+  | { caller: 'admin'; staff: readonly NamedStaffRole[]; sellerStaff?: undefined }
 
 type CallDefinition = Permission & {
   /** The name of the constant that defines this call. Generated clients use it as the function name. */

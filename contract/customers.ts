@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call, nothing } from './call.ts'
 import { username } from './fields.ts'
 import { ownerProof } from './owner-proof.ts'
+import { SELLER_ROLES } from './seller-roles.ts'
 import { STAFF_ROLES } from './staff-roles.ts'
 
 export const ROLES = ['customer', 'seller', 'admin'] as const
@@ -12,7 +13,9 @@ export const account = z
   .object({
     id: z.uuid(),
     role: z.enum(ROLES).describe('The main role: `customer` for an account that shops and sells.'),
-    is_seller: z.boolean().describe('Whether the account may sell, with or without a registered business.'),
+    is_seller: z
+      .boolean()
+      .describe('Whether the account may sell, with or without a registered business, or belongs to the staff of a seller.'),
     email: z.string(),
     username: z
       .string()
@@ -22,7 +25,13 @@ export const account = z
     seller: z
       .object({ is_verified: z.boolean(), business_name: z.string() })
       .nullable()
-      .describe('The registered business.'),
+      .describe('The registered business, or the business for which the account works.'),
+    seller_role: z
+      .enum(SELLER_ROLES)
+      .nullable()
+      .describe(
+        'The role in the area of sellers: `owner` for an account that sells, another role for the staff of a seller, null for all others.',
+      ),
     staff_roles: z.array(z.enum(STAFF_ROLES)).describe('The staff roles of an admin; empty for other roles.'),
   })
   .meta({ id: 'Account' })
@@ -66,7 +75,7 @@ export const addRole = call({
   tag: 'Account',
   summary: 'Let a customer also sell, or a seller also shop, with the same account; repeating it has no effect',
   body: z.strictObject({ role: z.enum(['customer', 'seller']) }),
-  refusals: ['account_not_found', 'role_not_addable', 'seller_needs_contact'],
+  refusals: ['account_not_found', 'role_not_addable', 'seller_needs_contact', 'staff_of_seller'],
   response: account,
 })
 

@@ -51,6 +51,7 @@ export const listInvoicesToPrint = call({
   method: 'GET',
   path: '/api/seller/invoices-to-print',
   caller: 'verified seller',
+  sellerStaff: ['manager', 'orders'],
   scope: 'orders:read',
   tag: 'Seller',
   summary: 'The caller’s invoices of up to 100 orders, in the order of the ids; orders that are not shipped have none',

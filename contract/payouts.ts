@@ -108,6 +108,7 @@ export const listOwnPayouts = call({
   method: 'GET',
   path: '/api/seller/payouts',
   caller: 'verified seller',
+  sellerStaff: [],
   scope: 'payouts:read',
   tag: 'Seller',
   summary: 'The caller’s payouts, newest first',

@@ -78,6 +78,7 @@ export const changeProducts = call({
   method: 'POST',
   path: '/api/seller/product-changes',
   caller: 'verified seller',
+  sellerStaff: ['manager', 'products'],
   scope: 'products:write',
   tag: 'Seller',
   summary:
@@ -120,6 +121,7 @@ export const listUndoableChanges = call({
   method: 'GET',
   path: '/api/seller/product-changes',
   caller: 'verified seller',
+  sellerStaff: ['manager', 'products'],
   scope: 'products:read',
   tag: 'Seller',
   summary: 'The last ten changes of many products that the caller can still undo, newest first',
@@ -131,6 +133,7 @@ export const undoProductChange = call({
   method: 'POST',
   path: '/api/seller/product-changes/:change_id/undo',
   caller: 'verified seller',
+  sellerStaff: ['manager', 'products'],
   scope: 'products:write',
   tag: 'Seller',
   summary:

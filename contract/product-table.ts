@@ -56,6 +56,7 @@ export const exportProducts = call({
   method: 'GET',
   path: '/api/seller/products.csv',
   caller: 'verified seller',
+  sellerStaff: ['manager', 'products'],
   scope: 'products:read',
   tag: 'Seller',
   summary: 'The caller’s products on sale and drafts, newest first, as a CSV file; the import accepts the same file',
@@ -107,6 +108,7 @@ export const previewProductImport = call({
   method: 'POST',
   path: '/api/seller/product-imports/preview',
   caller: 'verified seller',
+  sellerStaff: ['manager', 'products'],
   scope: 'products:write',
   tag: 'Seller',
   summary: 'Preview an import: the number of changes and all errors; nothing is changed',
@@ -119,6 +121,7 @@ export const importProducts = call({
   method: 'POST',
   path: '/api/seller/product-imports',
   caller: 'verified seller',
+  sellerStaff: ['manager', 'products'],
   scope: 'products:write',
   tag: 'Seller',
   summary:
@@ -154,6 +157,7 @@ export const readTableRecords = call({
   method: 'POST',
   path: '/api/seller/product-imports/lines',
   caller: 'verified seller',
+  sellerStaff: ['manager', 'products'],
   scope: 'products:write',
   tag: 'Seller',
   summary:
@@ -178,6 +182,7 @@ export const listUndoableImports = call({
   method: 'GET',
   path: '/api/seller/product-imports',
   caller: 'verified seller',
+  sellerStaff: ['manager', 'products'],
   scope: 'products:read',
   tag: 'Seller',
   summary: 'The last ten imports that the caller can still undo, newest first',
@@ -189,6 +194,7 @@ export const undoProductImport = call({
   method: 'POST',
   path: '/api/seller/product-imports/:import_id/undo',
   caller: 'verified seller',
+  sellerStaff: ['manager', 'products'],
   scope: 'products:write',
   tag: 'Seller',
   summary:

@@ -89,6 +89,7 @@ export const getSellerSales = call({
   method: 'GET',
   path: '/api/seller/sales-figures',
   caller: 'verified seller',
+  sellerStaff: ['manager'],
   scope: 'reports:read',
   tag: 'Seller',
   summary: 'The caller’s sales in a period by day, best products and categories, compared with the period before',

@@ -19,6 +19,7 @@ export const streamSellerEvents = call({
   method: 'GET',
   path: '/api/seller/events',
   caller: 'verified seller',
+  sellerStaff: ['manager', 'orders'],
   tag: 'Seller',
   summary: 'Server-sent events named `new_order` and `to_do`, sent when the caller has a new or changed order',
   refusals: ['too_many_requests'],

@@ -1,22 +1,26 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { orderStatus } from './fields.ts'
+import { ALL_SELLER_STAFF } from './seller-roles.ts'
 import { ALL_STAFF } from './staff-roles.ts'
 
 /** The largest value of the counts below. It means that there are at least this many rows. */
 export const MOST_COUNTED = 1000
 
-const upTo = (meaning: string) => z.int().min(0).max(MOST_COUNTED).describe(meaning)
+const ofStaff = (meaning: string) => z.int().min(0).max(MOST_COUNTED).nullable().describe(meaning)
 
-/** The numbers of rows on which a seller must act. A count of MOST_COUNTED means that there are as many, or more. */
+/**
+ * The numbers of rows on which a seller must act. A count of MOST_COUNTED means that there are as many, or more. A
+ * count is null if the role of the caller on the seller's staff does not permit the call that lists its rows.
+ */
 export const sellerToDo = z
   .object({
-    placed: upTo('New orders that can be packed'),
-    pending: upTo('Orders with the status `pending`'),
-    processing: upTo('Orders with the status `processing`'),
-    shipped: upTo('Orders with the status `shipped`'),
-    awaiting_payment: upTo('Orders that await payment'),
-    low_stock: upTo('Products on sale with few or no units left'),
+    placed: ofStaff('New orders that can be packed'),
+    pending: ofStaff('Orders with the status `pending`'),
+    processing: ofStaff('Orders with the status `processing`'),
+    shipped: ofStaff('Orders with the status `shipped`'),
+    awaiting_payment: ofStaff('Orders that await payment'),
+    low_stock: ofStaff('Products on sale with few or no units left'),
   })
   .meta({ id: 'SellerToDo' })
 export type SellerToDo = z.infer<typeof sellerToDo>
@@ -26,12 +30,12 @@ export const getSellerToDo = call({
   method: 'GET',
   path: '/api/seller/to-do',
   caller: 'verified seller',
+  sellerStaff: ALL_SELLER_STAFF,
   tag: 'Seller',
-  summary: 'The numbers of the caller’s orders and products to act on, each 1000 at most',
+  summary:
+    'The numbers of the caller’s orders and products to act on, each 1000 at most; null if the role on the staff does not permit the list',
   response: sellerToDo,
 })
-
-const ofStaff = (meaning: string) => z.int().min(0).max(MOST_COUNTED).nullable().describe(meaning)
 
 /**
  * The numbers of rows on which admins must act. A count of MOST_COUNTED means that there are as many, or more. A count

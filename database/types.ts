@@ -942,6 +942,17 @@ export interface SellerDocuments {
   uploaded_at: Generated<Timestamp>;
 }
 
+export interface SellerInvitations {
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  invitation_id: Generated<string>;
+  seller_id: string;
+  seller_role: string;
+  sent_at: Generated<Timestamp>;
+  token_hash: Buffer;
+}
+
 export interface SellerMoneyDays {
   account: string;
   amount: Paisa;
@@ -1112,6 +1123,8 @@ export interface Users {
   id: string;
   is_seller: Generated<boolean>;
   role: string;
+  seller_role: string | null;
+  staff_of: string | null;
   staff_roles: Generated<string[]>;
 }
 
@@ -1254,6 +1267,7 @@ export interface DB {
   seller_corrections: SellerCorrections;
   seller_days: SellerDays;
   seller_documents: SellerDocuments;
+  seller_invitations: SellerInvitations;
   seller_money_days: SellerMoneyDays;
   seller_money_weeks: SellerMoneyWeeks;
   seller_months: SellerMonths;

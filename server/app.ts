@@ -29,6 +29,7 @@ import { problemPages } from './platform/http/problem-pages.ts'
 import type { App } from './platform/http/serve.ts'
 import type { Platform } from './platform/platform.ts'
 import { sellerAccountRoutes } from './seller-accounts/routes.ts'
+import { sellerStaffRoutes } from './seller-staff/routes.ts'
 import { sellerRoutes } from './sellers/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { storeRoutes } from './store/routes.ts'
@@ -72,6 +73,7 @@ export async function createShop(platform: Platform): Promise<App> {
   taxRoutes(app, platform)
   invoiceRoutes(app, platform)
   sellerAccountRoutes(app, platform)
+  sellerStaffRoutes(app, platform)
   sellerRoutes(app, platform)
   payoutRoutes(app, platform)
   adminRoutes(app, platform)

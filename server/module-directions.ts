@@ -37,6 +37,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   payments: ['accounts', 'audit', 'lifecycle', 'media', 'orders'],
   checkout: ['addresses', 'cart', 'catalog', 'lifecycle', 'orders', 'payments', 'store-credit'],
   sellers: ['api-keys', 'audit', 'auth', 'catalog', 'figures', 'media', 'orders'],
+  'seller-staff': ['accounts', 'audit', 'auth', 'sellers'],
   payouts: ['accounts', 'audit', 'auth', 'ledger', 'seller-accounts', 'sellers'],
   admin: [
     'accounts',

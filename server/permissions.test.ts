@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ApiScope } from '#contract/api-scopes.ts'
+import type { SellerStaffRole } from '#contract/seller-roles.ts'
 import { COLUMNS, type Column, createPermissionCast, type PermissionCast } from './testing/permission-cast.ts'
 import { createTestShop, type TestShop } from './testing/test-shop.ts'
 
@@ -63,6 +64,17 @@ const GROUP_WORDS: Record<keyof typeof GROUPS, string> = {
   owner: 'owners only',
 }
 
+/** The groups of calls that sellers make. Each call in them also has a row in `SELLER_STAFF`. */
+const SELLER_GROUPS = new Set<keyof typeof GROUPS>(['seller', 'verified seller', 'own seller'])
+
+/** The callers on the staff of a seller, with their roles. Besides, they are customers. */
+const SELLER_STAFF_COLUMNS: Partial<Record<Column, SellerStaffRole>> = {
+  'manager of the seller': 'manager',
+  'products staff of the seller': 'products',
+  'orders staff of the seller': 'orders',
+  'staff of an unverified seller': 'manager',
+}
+
 /** The callers who are admins. */
 const STAFF = new Set<Column>(['owner', 'support', 'catalogue', 'finance'])
 
@@ -79,6 +91,10 @@ const COLUMN_WORDS: Record<Column, string> = {
   support: 'an admin of support',
   catalogue: 'an admin of the catalogue',
   finance: 'an admin of finance',
+  'manager of the seller': 'a manager on the staff of the seller',
+  'products staff of the seller': 'a person for products on the staff of the seller',
+  'orders staff of the seller': 'a person for orders on the staff of the seller',
+  'staff of an unverified seller': 'a manager on the staff of an unverified seller',
   customer: 'the customer of the test objects',
   seller: 'the seller of the test objects',
   'key without scopes': 'an API key without the scope',
@@ -159,10 +175,18 @@ const KEY_SCOPES: Record<string, ApiScope> = {
 }
 
 /**
- * Returns the response of an operation to a caller. An API key gets 403 from operations that accept no keys. From all
+ * Returns the response of an operation to a caller. A member of a seller's staff gets the response of the seller from
+ * the calls of the role, 403 from the other calls of sellers, and from all others the response of a customer. An API
+ * key gets 403 from operations that accept no keys. From all
  * other operations it gets the same response as its person.
  */
 function expectedOf(operation: string, group: keyof typeof GROUPS, column: Column): Answer {
+  const role = SELLER_STAFF_COLUMNS[column]
+  if (role) {
+    if (!SELLER_GROUPS.has(group)) return GROUPS[group]['other customer']
+    const isPermitted = column !== 'staff of an unverified seller' && SELLER_STAFF[operation]?.includes(role)
+    return isPermitted ? GROUPS[group].seller : 403
+  }
   const isKey = column.startsWith('key ')
   if (group === 'everyone' || !isKey) return GROUPS[group][column]
   if (!(operation in KEY_SCOPES) || column === 'key without scopes') return 403
@@ -305,6 +329,15 @@ const PERMISSIONS: Record<string, keyof typeof GROUPS> = {
   'GET /api/seller/account/statement': 'verified seller',
   'GET /api/seller/account/lines': 'verified seller',
   'GET /api/seller/account/statement.csv': 'verified seller',
+  'GET /api/seller/staff': 'verified seller',
+  // The body of this call is invalid here. `seller-staff.test.ts` checks that the staff of another seller is not found.
+  'PUT /api/seller/staff/{id}': 'verified seller',
+  'DELETE /api/seller/staff/{id}': 'own seller',
+  'POST /api/seller/invitations': 'verified seller',
+  'POST /api/seller/invitations/{invitation_id}/resend': 'own seller',
+  'DELETE /api/seller/invitations/{invitation_id}': 'own seller',
+  'POST /api/seller-invitations/lookup': 'everyone',
+  'POST /api/seller-invitations/acceptance': 'member',
   'GET /api/admin/dashboard': 'all staff',
   'GET /api/admin/sales-figures': 'finance',
   'GET /api/admin/audit-log': 'owner',
@@ -442,6 +475,70 @@ const PERMISSIONS: Record<string, keyof typeof GROUPS> = {
   'POST /api/admin/webhooks/{endpoint_id}/deliveries/{delivery_id}/redeliver': 'owner',
 }
 
+/**
+ * For each call of sellers, the roles of a seller's staff that may make it. The owner of the seller account may make
+ * every call. The test below fails if a call of sellers has no row.
+ */
+const SELLER_STAFF: Record<string, readonly SellerStaffRole[]> = {
+  'GET /api/seller/events': ['manager', 'orders'],
+  'GET /api/seller/to-do': ['manager', 'products', 'orders'],
+  'GET /api/seller/profile': ['manager'],
+  'POST /api/seller/profile': [],
+  'PATCH /api/seller/profile': ['manager'],
+  'GET /api/seller/bank-account': [],
+  'POST /api/seller/bank-account': [],
+  'GET /api/seller/documents': [],
+  'PUT /api/seller/documents/{kind}': [],
+  'GET /api/seller/documents/{kind}/file': [],
+  'GET /api/seller/products': ['manager', 'products'],
+  'POST /api/seller/products': ['manager', 'products'],
+  'POST /api/seller/drafts': ['manager', 'products'],
+  'GET /api/seller/products.csv': ['manager', 'products'],
+  'GET /api/seller/products/{product_id}': ['manager', 'products'],
+  'PATCH /api/seller/products/{product_id}': ['manager', 'products'],
+  'DELETE /api/seller/products/{product_id}': ['manager', 'products'],
+  'POST /api/seller/product-changes': ['manager', 'products'],
+  'GET /api/seller/product-changes': ['manager', 'products'],
+  'POST /api/seller/product-changes/{change_id}/undo': ['manager', 'products'],
+  'POST /api/seller/products/{product_id}/sale': ['manager', 'products'],
+  'DELETE /api/seller/products/{product_id}/sale': ['manager', 'products'],
+  'POST /api/seller/products/{product_id}/pack-sizes': ['manager', 'products'],
+  'PUT /api/seller/products/{product_id}/group': ['manager', 'products'],
+  'DELETE /api/seller/products/{product_id}/group': ['manager', 'products'],
+  'POST /api/seller/product-imports': ['manager', 'products'],
+  'POST /api/seller/product-imports/preview': ['manager', 'products'],
+  'POST /api/seller/product-imports/lines': ['manager', 'products'],
+  'GET /api/seller/product-imports': ['manager', 'products'],
+  'POST /api/seller/product-imports/{import_id}/undo': ['manager', 'products'],
+  'GET /api/seller/orders': ['manager', 'orders'],
+  'GET /api/seller/orders/{order_id}': ['manager', 'orders'],
+  'PATCH /api/seller/orders/{order_id}': ['manager', 'orders'],
+  'PUT /api/seller/orders/{order_id}/shipment': ['manager', 'orders'],
+  'POST /api/seller/order-statuses': ['manager', 'orders'],
+  'GET /api/seller/orders-to-print': ['manager', 'orders'],
+  'POST /api/seller/orders/{order_id}/collection': ['manager', 'orders'],
+  'POST /api/seller/orders/{order_id}/refusal': ['manager', 'orders'],
+  'GET /api/seller/dashboard': ['manager'],
+  'GET /api/seller/sales-figures': ['manager'],
+  'GET /api/seller/api-keys': [],
+  'POST /api/seller/api-keys': [],
+  'DELETE /api/seller/api-keys/{key_id}': [],
+  'GET /api/seller/account': ['manager'],
+  'GET /api/seller/account/statement': ['manager'],
+  'GET /api/seller/account/lines': ['manager'],
+  'GET /api/seller/account/statement.csv': ['manager'],
+  'GET /api/seller/payouts': [],
+  'GET /api/seller/tax': [],
+  'PUT /api/seller/tax': [],
+  'GET /api/seller/invoices-to-print': ['manager', 'orders'],
+  'GET /api/seller/staff': [],
+  'PUT /api/seller/staff/{id}': [],
+  'DELETE /api/seller/staff/{id}': [],
+  'POST /api/seller/invitations': [],
+  'POST /api/seller/invitations/{invitation_id}/resend': [],
+  'DELETE /api/seller/invitations/{invitation_id}': [],
+}
+
 /** Matches the paths of protocols with their own rules. The tests of their modules check these rules. */
 const OWN_PROTOCOLS = /^(\/auth\/v1|\/storage\/v1|\/webhooks)\//
 
@@ -512,6 +609,11 @@ describe('permissions', () => {
     expect(Object.keys(PERMISSIONS).sort()).toEqual(operations.sort())
   })
 
+  it('[R7] name the roles of the staff of sellers for every call of sellers, and for no other call', () => {
+    const ofSellers = ROWS.filter(([, group]) => SELLER_GROUPS.has(group)).map(([operation]) => operation)
+    expect(Object.keys(SELLER_STAFF).sort()).toEqual(ofSellers.sort())
+  })
+
   describe.each(COLUMNS.map((column) => [COLUMN_WORDS[column], column] as const))('%s', (_, column) => {
     beforeAll(() => cast.restoreProduct())
     const rows = ROWS.map(([operation, group]) => {
@@ -527,6 +629,10 @@ describe('permissions', () => {
       if (column === OWED && expected === 403) expect(code).toBe('second_factor_required')
       if (operation.includes('/api/admin/') && STAFF.has(column) && expected === 403)
         expect(code).toBe('staff_role_missing')
+      if (SELLER_STAFF_COLUMNS[column] && SELLER_GROUPS.has(group) && expected === 403)
+        expect(code).toBe(
+          column === 'staff of an unverified seller' ? 'seller_not_verified' : 'seller_role_missing',
+        )
     })
   })
 

@@ -23,6 +23,7 @@ const strangers = {
   customer: await shop.aCustomer(),
   seller: await shop.aSeller(),
   'unverified seller': await shop.aSeller({ is_verified: false }),
+  'staff of another seller': await shop.aStaffMemberOf(await shop.aSeller(), 'manager'),
 }
 
 /** Creates the private objects of the victims. Returns their ids. */
@@ -57,7 +58,18 @@ async function theirThings(): Promise<Record<string, string>> {
     .select('payment_id')
     .where('order_id', '=', order_id)
     .executeTakeFirstOrThrow()
+  const staff = await shop.aStaffMemberOf(seller, 'orders')
+  const { invitation_id } = await database
+    .insertInto('seller_invitations')
+    .values({
+      ...{ seller_id: seller.id, email: `${PRIVATE.toLowerCase()}@staff.test`, seller_role: 'orders' },
+      ...{ token_hash: randomBytes(32), expires_at: new Date(Date.now() + 3_600_000) },
+    })
+    .returning('invitation_id')
+    .executeTakeFirstOrThrow()
   return {
+    'staff member': staff.id,
+    invitation: invitation_id,
     customer: customer.id,
     seller: seller.id,
     order: order_id,
@@ -116,6 +128,8 @@ const BODIES: Record<string, Swap> = {
     account_no: '0000000',
     proof: { factor_id: id, challenge_id: id, code: '123456' },
   }),
+  'POST /api/seller/invitations': () => ({ email: 'mine@mandi.test', seller_role: 'manager' }),
+  'PUT /api/seller/staff/{id}': () => ({ seller_role: 'manager' }),
   'POST /api/seller/products': (category_id) => ({ ...PRODUCT, category_id }),
   'POST /api/seller/drafts': (category_id) => ({ ...PRODUCT, category_id }),
   'PATCH /api/seller/products/{product_id}': (category_id) => ({ price: rupees(1), category_id }),

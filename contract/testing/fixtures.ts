@@ -126,6 +126,7 @@ export const CUSTOMER: Account = {
   email: 'ayesha@mandi.test',
   username: 'ayesha',
   seller: null,
+  seller_role: null,
   staff_roles: [],
 }
 

@@ -14,6 +14,10 @@ create table users (
   staff_roles text[] not null default '{}'
     check (staff_roles <@ array['support', 'catalogue', 'finance', 'owner']),
   check ((role = 'admin') = (staff_roles <> '{}')),
+  -- The seller on whose staff a customer is, and the customer's role there. Without a seller, the role has no meaning.
+  staff_of uuid,
+  seller_role text check (seller_role in ('manager', 'products', 'orders')),
+  check (staff_of is null or (role = 'customer' and not also_sells and seller_role is not null)),
   created_at timestamptz not null default now()
 );
 create index users_selling on users (created_at desc, id desc) where is_seller;
@@ -85,6 +89,24 @@ create index seller_profiles_contact_no on seller_profiles (contact_no);
 create index seller_profiles_by_phone on seller_profiles (right(regexp_replace(contact_no, '\D', '', 'g'), 4));
 create index seller_profiles_business_name on seller_profiles (lower(business_name) text_pattern_ops);
 create index seller_profiles_name_words on seller_profiles using gin (lower(business_name) gin_trgm_ops);
+
+alter table users add foreign key (staff_of) references seller_profiles (id) on delete set null;
+create index users_staff_of on users (staff_of) where staff_of is not null;
+
+-- Invitations of people to the staff of a seller. An accepted or cancelled invitation is deleted.
+create table seller_invitations (
+  invitation_id uuid primary key default gen_random_uuid(),
+  seller_id uuid not null references seller_profiles (id) on delete cascade,
+  email text not null check (email = lower(email)),
+  seller_role text not null check (seller_role in ('manager', 'products', 'orders')),
+  -- The SHA-256 of the token in the link. The token itself has 256 random bits, so no one can find it by trying.
+  token_hash bytea not null unique,
+  created_at timestamptz not null default now(),
+  sent_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  unique (seller_id, email)
+);
+create index seller_invitations_by_expiry on seller_invitations (expires_at);
 
 -- The bank accounts of sellers. Only the seller (with most digits hidden) and admins see them.
 create table seller_bank_accounts (

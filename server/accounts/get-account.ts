@@ -12,14 +12,15 @@ import { accountOf } from './queries.ts'
 export async function getAccount({ database }: Platform, { user_id, email, user_metadata }: Member): Promise<Account> {
   const row = await accountOf(database, user_id)
   if (!row) throw new Problem('account_not_found')
-  const { role, is_seller, staff_roles, username, business_name, is_verified } = row
+  const { role, is_seller, staff_roles, staff_role, username, business_name, is_verified } = row
   const ownName = role === 'seller' ? business_name : username
   return {
     id: user_id,
     role,
-    is_seller,
+    is_seller: is_seller || staff_role !== null,
     email,
     username: ownName ?? defaultUsername(email, user_metadata),
+    seller_role: is_seller ? 'owner' : staff_role,
     seller: is_verified === null || business_name === null ? null : { is_verified, business_name },
     staff_roles,
   }

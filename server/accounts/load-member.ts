@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/customers.ts'
+import type { SellerStaffRole } from '#contract/seller-roles.ts'
 import type { StaffRole } from '#contract/staff-roles.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Identification, SecondFactor, TokenHolder } from '#server/platform/http/caller.ts'
@@ -10,7 +11,13 @@ type MemberRow = {
   role: Role | null
   is_seller: boolean | null
   staff_roles: StaffRole[] | null
+  /** The seller on whose staff the account is. */
+  staff_of: string | null
+  staff_role: SellerStaffRole | null
+  /** Whether the seller is verified: the account itself, or the seller on whose staff the account is. */
   is_verified: boolean | null
+  /** For staff, whether the owner of the seller account still sells, and is neither banned nor deleted. */
+  is_owner_active: boolean
   /**
    * The assurance level that the session has now, from the database. The access token contains the level that the
    * session had when the token was issued.
@@ -19,15 +26,20 @@ type MemberRow = {
   has_factor: boolean
 }
 
-// This query makes four lookups by primary key, and one in the account's second factors.
+// This query makes four lookups by primary key, and one in the account's second factors. For a member of a seller's
+// staff, it makes two more lookups by primary key.
 async function memberRow(database: Database, { user_id, session_id }: TokenHolder): Promise<MemberRow | undefined> {
   const { rows } = await sql<MemberRow>`
-    select account.email, users.role, users.is_seller, users.staff_roles, seller_profiles.is_verified, session.aal, exists (select from auth.mfa_factors
-      where user_id = account.id and status = 'verified') as has_factor
+    select account.email, users.role, users.is_seller, users.staff_roles, users.staff_of, users.seller_role as staff_role,
+      seller_profiles.is_verified, session.aal,
+      exists (select from auth.mfa_factors where user_id = account.id and status = 'verified') as has_factor,
+      users.staff_of is null or exists (select from users as owner join auth.users as owner_account using (id)
+        where owner.id = users.staff_of and owner.is_seller and owner_account.deleted_at is null
+          and (owner_account.banned_until is null or owner_account.banned_until <= now())) as is_owner_active
     from auth.users as account
     join auth.sessions as session on session.id = ${session_id} and session.user_id = account.id
     left join users on users.id = account.id
-    left join seller_profiles on seller_profiles.id = account.id
+    left join seller_profiles on seller_profiles.id = coalesce(users.staff_of, account.id)
     where account.id = ${user_id} and account.deleted_at is null
       and (account.banned_until is null or account.banned_until <= now())
       and (session.not_after is null or session.not_after > now())`.execute(database)
@@ -36,12 +48,13 @@ async function memberRow(database: Database, { user_id, session_id }: TokenHolde
 
 /**
  * Creates the function that reads the caller's current data on every personal call, with one query: role, verification,
- * second factor and email. The function returns null if the account was deleted or banned, or if the session has ended.
+ * second factor, email, and the seller for whom the account works. The function returns null if the account was deleted or banned, or if the session has ended.
  */
 export function loadMember({ database, configuration }: Platform): Identification['load'] {
   const { rolesNeedingSecondFactor } = configuration.auth
-  const needsSecondFactor = ({ role, is_seller }: MemberRow) =>
-    rolesNeedingSecondFactor.includes(role) || (is_seller === true && rolesNeedingSecondFactor.includes('seller'))
+  const needsSecondFactor = ({ role, is_seller, staff_of }: MemberRow) =>
+    rolesNeedingSecondFactor.includes(role) ||
+    ((is_seller === true || staff_of !== null) && rolesNeedingSecondFactor.includes('seller'))
 
   function secondFactorOf(row: MemberRow, aal: string): SecondFactor {
     if (row.has_factor) return aal === 'aal2' && row.aal === 'aal2' ? 'given' : 'owed'
@@ -51,15 +64,16 @@ export function loadMember({ database, configuration }: Platform): Identificatio
   return async (holder) => {
     const row = await memberRow(database, holder)
     if (!row) return null
-    const { email, role, is_seller, staff_roles, is_verified } = row
+    const { email, role, is_seller, staff_roles, staff_of, staff_role, is_verified, is_owner_active } = row
     return {
       ...holder,
       email: email ?? '',
       role,
-      seller_id: is_seller ? holder.user_id : null,
+      seller_id: is_seller ? holder.user_id : staff_of,
+      seller_role: is_seller ? 'owner' : staff_role,
       staff_roles: staff_roles ?? [],
       has_seller_profile: is_verified !== null,
-      is_verified: is_verified === true,
+      is_verified: is_verified === true && is_owner_active,
       second_factor: secondFactorOf(row, holder.aal),
     }
   }

@@ -29,6 +29,7 @@ export function createKeyIdentification({ database }: Platform): Pick<Identifica
         user_metadata: {},
         role: seller_id ? 'seller' : 'admin',
         seller_id,
+        seller_role: seller_id ? 'owner' : null,
         staff_roles: seller_id ? [] : ['owner'],
         has_seller_profile: seller_id !== null,
         is_verified: seller_id !== null,

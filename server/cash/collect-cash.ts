@@ -19,11 +19,12 @@ import { riderOfSeller } from './rider-queries.ts'
  */
 export function collectCash(
   platform: Platform,
-  { seller_id }: Seller,
+  { seller_id, member }: Seller,
   orderId: string,
   form: CollectionForm,
 ): Promise<SellerOrder> {
-  return ofSeller(platform, seller_id, orderId, { kind: 'cash_collected', seller_id, collector_id: seller_id, ...form })
+  const collected = { kind: 'cash_collected', seller_id, collector_id: seller_id, member_id: member.user_id } as const
+  return ofSeller(platform, seller_id, orderId, { ...collected, ...form })
 }
 
 /**
@@ -31,8 +32,8 @@ export function collectCash(
  * returned. Throws `order_not_found`, `rider_collects` if a rider collects the cash of the caller's orders, and the
  * codes that `refusalAtDoorRefusal` returns.
  */
-export function refuseCash(platform: Platform, { seller_id }: Seller, orderId: string): Promise<SellerOrder> {
-  return ofSeller(platform, seller_id, orderId, { kind: 'cash_refused', seller_id })
+export function refuseCash(platform: Platform, { seller_id, member }: Seller, orderId: string): Promise<SellerOrder> {
+  return ofSeller(platform, seller_id, orderId, { kind: 'cash_refused', seller_id, member_id: member.user_id })
 }
 
 async function ofSeller(

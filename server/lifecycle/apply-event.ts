@@ -39,8 +39,12 @@ export async function applyEvent(
   return decided
 }
 
-/** Returns the account of the admin or seller that caused an event, or null for the provider and the shop itself. */
+/**
+ * Returns the account of the person that caused an event: an admin, a seller or a member of a seller's staff. Returns
+ * null for the provider and the shop itself.
+ */
 function causedBy(event: LifecycleEvent): string | null {
+  if ('member_id' in event && event.member_id) return event.member_id
   if ('admin_id' in event) return event.admin_id ?? null
   return 'seller_id' in event ? event.seller_id : null
 }

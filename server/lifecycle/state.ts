@@ -71,8 +71,9 @@ export type LifecycleState = {
 }
 
 /**
- * The author of a status change. For a seller, both fields are set; for an admin, only `changed_by`. Both are null if
- * the shop itself changes the status.
+ * The author of a status change. For a seller, both fields are set, and `changed_by` is the person: the owner of the
+ * seller account or a member of the staff. For an admin, only `changed_by` is set. Both are null if the shop itself
+ * changes the status.
  */
 export type Author = { changed_by: string | null; seller_id: string | null }
 
@@ -84,7 +85,7 @@ export type StockEvent =
   | { kind: 'payment_window_ended' }
   /**
    * A seller sets the status of their fulfilment. `from` is the status that the screen showed. If an admin sets it for
-   * the seller, `admin_id` is set.
+   * the seller, `admin_id` is set. If a member of the seller's staff sets it, `member_id` is set.
    */
   | {
       kind: 'seller_set_status'
@@ -92,6 +93,7 @@ export type StockEvent =
       status: SellerStatus
       from?: OrderStatus | undefined
       admin_id?: string
+      member_id?: string | undefined
     }
   /** An admin cancels a fulfilment for its seller. */
   | { kind: 'admin_cancelled'; seller_id: string; admin_id: string }
@@ -108,9 +110,10 @@ export type StockEvent =
       received: Paisa
       reason: string
       admin_id?: string
+      member_id?: string | undefined
     }
   /** The customer has refused a seller's items at the door. If an admin has recorded it, `admin_id` is set. */
-  | { kind: 'cash_refused'; seller_id: string; admin_id?: string }
+  | { kind: 'cash_refused'; seller_id: string; admin_id?: string; member_id?: string }
   /**
    * An admin has matched a bank transfer with the order. `amount` is the received money. `reference` is the transaction
    * id, or the reference in the statement of the bank.

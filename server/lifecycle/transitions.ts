@@ -75,7 +75,7 @@ const TRANSITIONS: Transitions = {
       : unchanged
   },
 
-  seller_set_status({ fulfilments, payment_method, payment_status }, { seller_id, status, from, admin_id }) {
+  seller_set_status({ fulfilments, payment_method, payment_status }, { seller_id, status, from, ...actor }) {
     const own = fulfilments.find((candidate) => candidate.seller_id === seller_id)
     if (!own) return 'order_not_found'
     if (own.status === status) return unchanged
@@ -89,7 +89,7 @@ const TRANSITIONS: Transitions = {
       wasDelivered: own.was_delivered,
       isSettled: isMoneySettled(payment_status, own),
     })
-    return refusal ?? changeFulfilments([seller_id], status, recordedBy(seller_id, admin_id))
+    return refusal ?? changeFulfilments([seller_id], status, recordedBy(seller_id, actor))
   },
 
   admin_cancelled({ fulfilments }, { seller_id, admin_id }) {
@@ -112,7 +112,7 @@ const TRANSITIONS: Transitions = {
     return refusals.includes('already_delivered') ? 'already_delivered' : 'already_cancelled'
   },
 
-  cash_collected({ fulfilments, payments }, { seller_id, collector_id, received, reason, admin_id }) {
+  cash_collected({ fulfilments, payments }, { seller_id, collector_id, received, reason, ...actor }) {
     const own = fulfilments.find((candidate) => candidate.seller_id === seller_id)
     const payment = payments.at(0)
     if (!own || !payment) return 'order_not_found'
@@ -133,17 +133,17 @@ const TRANSITIONS: Transitions = {
           received,
           reason,
         }),
-        changeFulfilments([seller_id], 'delivered', recordedBy(seller_id, admin_id)),
+        changeFulfilments([seller_id], 'delivered', recordedBy(seller_id, actor)),
       )
     )
   },
 
-  cash_refused({ fulfilments }, { seller_id, admin_id }) {
+  cash_refused({ fulfilments }, { seller_id, ...actor }) {
     const own = fulfilments.find((candidate) => candidate.seller_id === seller_id)
     if (!own) return 'order_not_found'
     return (
       refusalAtDoorRefusal(own) ??
-      inOrder(markRefused, changeFulfilments([seller_id], 'cancelled', recordedBy(seller_id, admin_id)))
+      inOrder(markRefused, changeFulfilments([seller_id], 'cancelled', recordedBy(seller_id, actor)))
     )
   },
 
@@ -197,8 +197,9 @@ const TRANSITIONS: Transitions = {
 
 const SHOP: Author = { changed_by: null, seller_id: null }
 const by = (admin_id: string): Author => ({ changed_by: admin_id, seller_id: null })
-const recordedBy = (seller_id: string, admin_id: string | undefined): Author =>
-  admin_id === undefined ? { changed_by: seller_id, seller_id } : by(admin_id)
+type Actor = { admin_id?: string | undefined; member_id?: string | undefined }
+const recordedBy = (seller_id: string, { admin_id, member_id = seller_id }: Actor): Author =>
+  admin_id === undefined ? { changed_by: member_id, seller_id } : by(admin_id)
 
 /** Creates the step that changes the order after one of its payments has got a new status. */
 type Reaction = (paymentId: string) => Step

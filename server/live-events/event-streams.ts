@@ -20,20 +20,24 @@ const PROTECTED = 60_000
  */
 const LIFETIME = 3_600_000
 
-type Open = { stream: EventStream; sessionId: string; openedAt: number }
+type Open = { stream: EventStream; userId: string; sessionId: string; openedAt: number }
 
 /** The open streams of server-sent events of one kind of caller, such as customers. */
 export type EventStreams<Event extends string> = {
   /**
-   * Responds to a request with a stream of events. Throws `too_many_requests` if the account has too many new streams.
+   * Responds to a request with a stream of events. The stream gets the events of the account, or of the seller
+   * `audience` for whom the account acts. Throws `too_many_requests` if the account has too many new streams.
    */
-  open(caller: Pick<Member, 'user_id' | 'session_id'>, reply: FastifyReply): void
-  /** Sends an event to the streams of an account. */
-  send(userId: string, event: Event): void
+  open(caller: Pick<Member, 'user_id' | 'session_id'>, reply: FastifyReply, audience?: string): void
+  /** Sends an event to the streams of an account, or to the streams of all people who act for a seller. */
+  send(audience: string, event: Event): void
   /** Sends an event to all streams. */
   sendToAll(event: Event): void
-  /** Ends the streams of an account. A client that still has access opens a new stream. */
-  end(userId: string): void
+  /**
+   * Ends the streams of an account, and the streams of all people who act for a seller with this id. A client that
+   * still has access opens a new stream.
+   */
+  end(id: string): void
   endAll(): void
   isEmpty(): boolean
 }
@@ -49,15 +53,16 @@ export function createEventStreams<Event extends string>(
   events: Events,
   afterGap: readonly Event[],
 ): EventStreams<Event> {
-  /** The open streams by account. The oldest stream of an account comes first. */
+  /** The open streams by the account or seller whose events they get. The oldest stream comes first. */
   const open = new Map<string, Open[]>()
-  const openOf = (userId: string) => open.get(userId) ?? []
+  const openOf = (audience: string) => open.get(audience) ?? []
   const allOpen = () => [...open.values()].flat()
   const sendTo = (streams: readonly Open[], event: Event) => {
     for (const { stream } of streams) stream.send(event, {}).catch(stream.end)
   }
-  const end = (userId: string) => {
-    for (const { stream } of openOf(userId)) stream.end()
+  const end = (id: string) => {
+    for (const { stream } of openOf(id)) stream.end()
+    for (const { stream, userId } of allOpen()) if (userId === id) stream.end()
   }
   const endAll = () => {
     for (const { stream } of allOpen()) stream.end()
@@ -73,13 +78,13 @@ export function createEventStreams<Event extends string>(
   app.addHook('preClose', async () => endAll())
 
   return {
-    send: (userId, event) => sendTo(openOf(userId), event),
+    send: (audience, event) => sendTo(openOf(audience), event),
     sendToAll: (event) => sendTo(allOpen(), event),
     end,
     endAll,
     isEmpty: () => open.size === 0,
-    open({ user_id, session_id }, reply) {
-      const earlier = openOf(user_id)
+    open({ user_id, session_id }, reply, audience = user_id) {
+      const earlier = openOf(audience).filter(({ userId }) => userId === user_id)
       const [oldest] = earlier
       if (oldest && earlier.length >= STREAMS_OF_ONE) {
         const protectedFor = oldest.openedAt + PROTECTED - performance.now()
@@ -94,13 +99,14 @@ export function createEventStreams<Event extends string>(
         headers: reply.getHeaders() as OutgoingHttpHeaders,
         onEnd() {
           clearTimeout(lifetime)
-          const left = openOf(user_id).filter((other) => other.stream !== stream)
-          if (left.length > 0) open.set(user_id, left)
-          else open.delete(user_id)
+          const left = openOf(audience).filter((other) => other.stream !== stream)
+          if (left.length > 0) open.set(audience, left)
+          else open.delete(audience)
         },
       })
       const lifetime = setTimeout(stream.end, LIFETIME)
-      open.set(user_id, [...openOf(user_id), { stream, sessionId: session_id, openedAt: performance.now() }])
+      const opened = { stream, userId: user_id, sessionId: session_id, openedAt: performance.now() }
+      open.set(audience, [...openOf(audience), opened])
       // The headers are sent now, so that the client is connected before the first event.
       raw.flushHeaders()
     },

@@ -13,7 +13,7 @@ export function liveEventRoutes(app: App, platform: Platform): void {
   ]
   serve(app, streamCustomerEvents, async ({ caller, reply }) => ofCustomers.open(caller, reply))
   serve(app, streamSellerEvents, async ({ caller, reply }) =>
-    ofSellers.open({ ...caller.member, user_id: caller.seller_id }, reply),
+    ofSellers.open(caller.member, reply, caller.seller_id),
   )
   serve(app, streamAdminEvents, async ({ caller, reply }) => ofAdmins.open(caller, reply))
 }

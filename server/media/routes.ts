@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiScope } from '#contract/api-scopes.ts'
 import { IMAGE_MAX_BYTES } from '#contract/limits.ts'
+import type { SellerStaffRole } from '#contract/seller-roles.ts'
 import { toProblem } from '#server/platform/http/problem-details.ts'
 import { type App, identifyCaller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -26,6 +27,12 @@ const UPLOADERS = {
   'shop-images': 'admin',
 } as const satisfies Record<Bucket, string>
 const UPLOADING_STAFF = ['catalogue'] as const
+/** The roles of a seller's staff that may upload into the buckets of sellers. */
+const UPLOADING_SELLER_STAFF = {
+  'seller-images': ['manager'],
+  'product-images': ['manager', 'products'],
+  'shop-images': [],
+} as const satisfies Record<Bucket, readonly SellerStaffRole[]>
 
 /** The scope with which an API key may upload into a bucket. The other buckets refuse API keys. */
 const SCOPES: { [Name in Bucket]?: ApiScope } = { 'product-images': 'products:write' }
@@ -54,6 +61,7 @@ async function plugIn(media: FastifyInstance, platform: Platform): Promise<void>
     const { bucket } = requireObjectName(request.params as ObjectParams)
     request.caller = await identifyCaller(request, reply, UPLOADERS[bucket], {
       staff: UPLOADING_STAFF,
+      sellerStaff: UPLOADING_SELLER_STAFF[bucket],
       scope: SCOPES[bucket],
     })
     beginUpload(request, reply)

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { isPrepaid } from '#contract/payment-methods.ts'
-import { sellersOfOrder } from '#server/orders/queries.ts'
+import { listSellerOrders } from '#contract/seller-orders.ts'
+import { packersOfOrder } from '#server/orders/queries.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Mail } from '#server/platform/mail/post.ts'
 import { recipientById } from '#server/platform/mail/recipient.ts'
@@ -112,14 +113,14 @@ async function ofOrder(platform: Platform, tx: Tx, { event, event_id, subject_id
     return { data: order, mails: [] }
   }
   const toCustomer = customerMail(sender, found, event)
-  // A seller gets an email when the order may be packed. A cash order may be packed as soon as it is placed, and any
+  // A seller and the staff who may see orders get an email when the order may be packed. A cash order may be packed as soon as it is placed, and any
   // other order when it is paid.
   const mayBePacked = event === (isPrepaid(order.payment_method) ? 'order.paid' : 'order.placed')
   if (mayBePacked) {
     await platform.events.publish(tx, 'new_order', subject_id)
     await queueNewOrderPushes(platform, tx, subject_id)
   }
-  const sellers = mayBePacked ? await sellersOfOrder(tx, subject_id) : []
+  const sellers = mayBePacked ? await packersOfOrder(tx, subject_id, listSellerOrders.sellerStaff) : []
   const toSellers = sellers.map((seller) => newOrderMail(sender, order, seller))
   return { data: order, mails: [...(toCustomer ? [toCustomer] : []), ...toSellers] }
 }

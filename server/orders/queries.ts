@@ -5,6 +5,7 @@ import type { Paisa } from '#contract/money.ts'
 import type { Texts } from '#contract/names.ts'
 import type { ListedOrder, Order, UnpaidOrder } from '#contract/orders.ts'
 import { METHODS_WITHOUT_PROVIDER } from '#contract/payment-methods.ts'
+import type { SellerStaffRole } from '#contract/seller-roles.ts'
 import { TRANSFER_HOURS } from '#contract/transfers.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Recipient } from '#server/platform/mail/recipient.ts'
@@ -294,6 +295,32 @@ export async function ordersNotPaidInTime(database: Database, limit: number): Pr
 }
 
 export type OrderSeller = Recipient & { seller_id: string; business_name: string }
+
+/**
+ * Returns the people who pack an order: its sellers, and the members of their staff with one of these roles (index
+ * users_staff_of). Banned and closed accounts of staff and accounts without an email address are left out.
+ */
+export async function packersOfOrder(
+  tx: Tx,
+  orderId: string,
+  roles: readonly SellerStaffRole[],
+): Promise<OrderSeller[]> {
+  const { rows } = await sql<OrderSeller>`
+    with own as (
+      select seller_id, business_name from fulfilments join seller_profiles on seller_profiles.id = seller_id
+      where order_id = ${orderId}
+    )
+    select seller_id, business_name, email, language from own
+    join auth.users as account on account.id = seller_id
+    where coalesce(email, '') <> ''
+    union all
+    select seller_id, business_name, email, language from own
+    join users on users.staff_of = seller_id and users.seller_role = any(${[...roles]}::text[])
+    join auth.users as account on account.id = users.id
+    where coalesce(email, '') <> '' and deleted_at is null and (banned_until is null or banned_until <= now())
+    order by seller_id, email`.execute(tx)
+  return rows
+}
 
 /** Returns the sellers of an order, without those who have no email address. */
 export async function sellersOfOrder(tx: Tx, orderId: string): Promise<OrderSeller[]> {

@@ -7,6 +7,9 @@ import type { Seller } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 
+/** The seller, and the person who acts for the seller. Without a person, the history names the seller. */
+export type SellerOrPerson = Pick<Seller, 'seller_id'> & Partial<Pick<Seller, 'member'>>
+
 /**
  * Sets the status of the seller's fulfilment of an order, and updates the status of the order. Cancelling the
  * fulfilment returns its stock, refunds paid money and stores the reason. Reactivating a cancelled fulfilment takes its
@@ -16,15 +19,16 @@ import { Problem } from '#server/platform/problem.ts'
  */
 export async function setFulfilmentStatus(
   platform: Platform,
-  { seller_id }: Pick<Seller, 'seller_id'>,
+  { seller_id, member }: SellerOrPerson,
   orderId: string,
   status: SellerStatus,
   { from, cancellation }: { from?: OrderStatus | undefined; cancellation?: CancellationForm | undefined } = {},
 ): Promise<void> {
+  const event = { kind: 'seller_set_status', seller_id, member_id: member?.user_id, status, from } as const
   await platform.database.transaction().execute(async (tx) => {
     const locked = await lockOrderWithProducts(tx, orderId)
     if (!locked) throw new Problem('order_not_found')
-    const { effects } = await applyEvent(platform, tx, locked, { kind: 'seller_set_status', seller_id, status, from })
+    const { effects } = await applyEvent(platform, tx, locked, event)
     const isCancelledNow = status === 'cancelled' && effects.length > 0
     if (isCancelledNow && cancellation) await storeReason(tx, orderId, seller_id, cancellation)
   })

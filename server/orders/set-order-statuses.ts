@@ -1,10 +1,9 @@
 import type { z } from 'zod'
 import type { setOrderStatuses as call, RefusedOrder } from '#contract/bulk-orders.ts'
 import type { CallOutput } from '#contract/call.ts'
-import type { Seller } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { setFulfilmentStatus } from './set-fulfilment-status.ts'
+import { type SellerOrPerson, setFulfilmentStatus } from './set-fulfilment-status.ts'
 
 /**
  * Sets one status on the seller's fulfilments of several orders. Each order is one transaction, so that a refused order
@@ -13,7 +12,7 @@ import { setFulfilmentStatus } from './set-fulfilment-status.ts'
  */
 export async function setOrderStatuses(
   platform: Platform,
-  seller: Pick<Seller, 'seller_id'>,
+  seller: SellerOrPerson,
   { status, orders, cancellation }: z.output<typeof call.body>,
 ): Promise<CallOutput<typeof call>> {
   const changed: string[] = []

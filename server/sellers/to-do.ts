@@ -1,15 +1,37 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Call } from '#contract/call.ts'
+import { listSellerOrders } from '#contract/seller-orders.ts'
+import { listSellerProducts } from '#contract/seller-products.ts'
+import { hasSellerRole } from '#contract/seller-roles.ts'
 import { MOST_COUNTED, type SellerToDo } from '#contract/to-do.ts'
 import { countUpTo } from '#server/platform/database/count-up-to.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Seller } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
-const NOTHING: SellerToDo = { placed: 0, pending: 0, processing: 0, shipped: 0, awaiting_payment: 0, low_stock: 0 }
+/**
+ * For each count, the call that lists the counted rows. A person sees a count if the person's role permits this call.
+ */
+const LISTS = {
+  placed: listSellerOrders,
+  pending: listSellerOrders,
+  processing: listSellerOrders,
+  shipped: listSellerOrders,
+  awaiting_payment: listSellerOrders,
+  low_stock: listSellerProducts,
+} as const satisfies Record<keyof SellerToDo, Call>
 
-/** Returns the numbers of the caller's orders and products to act on. They are counted now, not read from figures. */
-export function sellerToDo({ database }: Platform, { seller_id }: Seller): Promise<SellerToDo> {
-  return countToDo(database, seller_id)
+/**
+ * Returns the numbers of the caller's orders and products to act on. They are counted now, not read from figures. A
+ * number is null if the caller's role does not permit the list of its rows.
+ */
+export async function sellerToDo({ database }: Platform, { seller_id, member }: Seller): Promise<SellerToDo> {
+  const counts = await countToDo(database, seller_id)
+  const shown = Object.entries(LISTS).map(([name, { sellerStaff }]) => [
+    name,
+    hasSellerRole(member.seller_role, sellerStaff) ? counts[name as keyof SellerToDo] : null,
+  ])
+  return Object.fromEntries(shown) as SellerToDo
 }
 
 /**
@@ -32,5 +54,7 @@ async function countToDo(database: Database, sellerId: string): Promise<SellerTo
       ${countUpTo(MOST_COUNTED, sql`from shop_products where seller_id = ${sellerId} and status = 'active' and is_low`)} as low_stock`.execute(
     database,
   )
-  return rows[0] ?? NOTHING
+  const [counts] = rows
+  if (!counts) throw new Error('A query of counts returns one row.')
+  return counts
 }

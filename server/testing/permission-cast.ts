@@ -25,6 +25,10 @@ export const COLUMNS = [
   'support',
   'catalogue',
   'finance',
+  'manager of the seller',
+  'products staff of the seller',
+  'orders staff of the seller',
+  'staff of an unverified seller',
   'key without scopes',
   'key of the shop',
   'key of another seller',
@@ -51,13 +55,17 @@ export type PermissionCast = {
  * of the seller, so that all paths lead to existing objects.
  */
 export async function createPermissionCast(shop: TestShop): Promise<PermissionCast> {
+  const sellers = { seller: await shop.aSeller(), 'unverified seller': await shop.aSeller({ is_verified: false }) }
   const people = {
+    ...sellers,
+    'manager of the seller': await shop.aStaffMemberOf(sellers.seller, 'manager'),
+    'products staff of the seller': await shop.aStaffMemberOf(sellers.seller, 'products'),
+    'orders staff of the seller': await shop.aStaffMemberOf(sellers.seller, 'orders'),
+    'staff of an unverified seller': await shop.aStaffMemberOf(sellers['unverified seller'], 'manager'),
     customer: await shop.aCustomer(),
     'other customer': await shop.aCustomer(),
-    seller: await shop.aSeller(),
     'other seller': await shop.aSeller(),
     'customer and seller': await aCustomerWhoSells(shop),
-    'unverified seller': await shop.aSeller({ is_verified: false }),
     'seller without profile': await shop.aSellerWithoutProfile(),
     owner: await shop.anAdmin(),
     support: await shop.anAdmin(['support']),
@@ -102,6 +110,16 @@ export async function createPermissionCast(shop: TestShop): Promise<PermissionCa
     .returning('import_id')
     .executeTakeFirstOrThrow()
 
+  const invitation = await shop.platform.database
+    .insertInto('seller_invitations')
+    .values({
+      ...{ seller_id: people.seller.id, email: 'bilal@mandi.test', seller_role: 'orders' },
+      ...{ token_hash: randomBytes(32), expires_at: new Date(Date.now() + 3_600_000) },
+    })
+    .returning('invitation_id')
+    .executeTakeFirstOrThrow()
+  const leaving = await shop.aStaffMemberOf(people.seller, 'orders')
+
   const ids: Record<string, string | undefined> = {
     order_id,
     kind: 'cnic_front',
@@ -116,6 +134,8 @@ export async function createPermissionCast(shop: TestShop): Promise<PermissionCa
     'cart/items/id': cart.items[0]?.id,
     'sellers/id': waiting.id,
     'users/id': waiting.id,
+    invitation_id: invitation.invitation_id,
+    'seller/staff/id': leaving.id,
   }
   return {
     people: { ...people, ...keys },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
+import type { SellerStaffRole } from '#contract/seller-roles.ts'
 import type { StaffRole } from '#contract/staff-roles.ts'
 import { createShop } from '#server/app.ts'
 import { dictionaryOf } from '#server/catalog/search/dictionary.ts'
@@ -32,6 +33,8 @@ export type TestShop = {
   aSeller(options?: { business_name?: string; is_verified?: boolean }): Promise<TestCaller>
   /** Creates a seller who has no business profile. */
   aSellerWithoutProfile(): Promise<TestCaller>
+  /** Creates a customer who works for this seller. */
+  aStaffMemberOf(seller: TestCaller, seller_role: SellerStaffRole): Promise<TestCaller>
   /** Creates an admin with these staff roles. By default, the admin is an owner. */
   anAdmin(staffRoles?: StaffRole[]): Promise<TestCaller>
   aCategory(options?: builders.CategoryOptions): Promise<{ category_id: string; category: string }>
@@ -105,6 +108,11 @@ export async function createTestShop(
     aCustomer,
     aSeller,
     aSellerWithoutProfile,
+    async aStaffMemberOf({ id }, seller_role) {
+      const person = await aCustomer()
+      await database.updateTable('users').set({ staff_of: id, seller_role }).where('id', '=', person.id).execute()
+      return person
+    },
     async anAdmin(staffRoles) {
       const member = await aMember()
       await builders.insertRole(database, member.id, 'admin', staffRoles)

@@ -1,17 +1,21 @@
 import webPush from 'web-push'
 import { listAllOrders } from '#contract/admin-orders.ts'
 import { directionOf, pathIn } from '#contract/language.ts'
+import { listSellerOrders } from '#contract/seller-orders.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { PermanentJobError } from '#server/platform/jobs.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { serverTexts } from '#server/platform/server-texts.ts'
 import { postMessage } from '#server/webhooks/post-message.ts'
 import { pushServiceOf } from './push-services.ts'
-import { deleteGone, type OrderToPush, orderToPush, subscriptionsForOrder } from './queries.ts'
+import { deleteGone, type OrderStaff, type OrderToPush, orderToPush, subscriptionsForOrder } from './queries.ts'
 import { vapidKeys } from './vapid-keys.ts'
 
 /** The queue of messages to browsers about new orders. */
 export const PUSH_NEW_ORDER = 'push-new-order'
+
+/** The roles that may list orders. */
+const ORDER_STAFF: OrderStaff = { staff: listAllOrders.staff, sellerStaff: listSellerOrders.sellerStaff }
 
 export type PushJob = { subscription_id: string; order_id: string; expires_at: string }
 
@@ -31,12 +35,12 @@ const textIn = serverTexts({
 })
 
 /**
- * Queues a message about a new order to each browser of its sellers, and to each browser of the admins who may see
- * orders. The messages are sent after the transaction has committed.
+ * Queues a message about a new order to each browser of its sellers, and to each browser of their staff and of the
+ * admins who may see orders. The messages are sent after the transaction has committed.
  */
 export async function queueNewOrderPushes({ jobs }: Platform, tx: Tx, orderId: string): Promise<void> {
   const expires_at = new Date(Date.now() + LIFETIME * 1000).toISOString()
-  for (const subscription_id of await subscriptionsForOrder(tx, orderId, listAllOrders.staff))
+  for (const subscription_id of await subscriptionsForOrder(tx, orderId, ORDER_STAFF))
     await jobs.send(tx, PUSH_NEW_ORDER, { subscription_id, order_id: orderId, expires_at } satisfies PushJob)
 }
 
@@ -49,7 +53,7 @@ export async function pushNewOrder(platform: Platform, { subscription_id, order_
   const { configuration, database, encryption } = platform
   const lifetime = Math.floor((Date.parse(expires_at) - Date.now()) / 1000)
   if (lifetime <= 0) return
-  const found = await orderToPush(database, subscription_id, order_id, listAllOrders.staff)
+  const found = await orderToPush(database, subscription_id, order_id, ORDER_STAFF)
   if (!found) return
   const service = pushServiceOf(found.endpoint, configuration.pushServices)
   if (service === 'refused') return deleteGone(database, subscription_id)

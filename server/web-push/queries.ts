@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
+import type { SellerStaffRole } from '#contract/seller-roles.ts'
 import type { NamedStaffRole } from '#contract/staff-roles.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 
@@ -65,19 +66,25 @@ export async function deleteGone(database: Database, subscriptionId: string): Pr
   await database.deleteFrom('push_subscriptions').where('subscription_id', '=', subscriptionId).execute()
 }
 
+/** The roles whose people get messages about new orders: of admins, and of the staff of the order's sellers. */
+export type OrderStaff = { staff: readonly NamedStaffRole[]; sellerStaff: readonly SellerStaffRole[] }
+
 /**
- * Returns the push subscriptions of the sellers of an order, and of the admins with one of the staff roles and the
- * owners (indexes push_subscriptions_of_user and users_by_role).
+ * Returns the push subscriptions of the sellers of an order and their staff, and of the admins with one of the staff
+ * roles and the owners (indexes push_subscriptions_of_user, users_staff_of and users_by_role).
  */
 export async function subscriptionsForOrder(
   tx: Tx,
   orderId: string,
-  staff: readonly NamedStaffRole[],
+  { staff, sellerStaff }: OrderStaff,
 ): Promise<string[]> {
   const { rows } = await sql<{ subscription_id: string }>`
     select subscription_id from push_subscriptions
     where user_id in (
       select seller_id from fulfilments where order_id = ${orderId}
+      union
+      select id from users join fulfilments on seller_id = staff_of
+      where order_id = ${orderId} and seller_role = any(${[...sellerStaff]}::text[])
       union
       select id from users where role = 'admin' and staff_roles && (${[...staff]}::text[] || array['owner'])
     )`.execute(tx)
@@ -90,7 +97,7 @@ export type OrderToPush = {
   p256dh: string
   auth_secret: string
   language: Language
-  /** Whether the account is the seller of the order. Otherwise it is an admin. */
+  /** Whether the account is a seller of the order, or on the staff of one. Otherwise it is an admin. */
   is_seller: boolean
   /** The number of units in the order; for a seller, only the seller's own. */
   item_count: number
@@ -104,7 +111,7 @@ export async function orderToPush(
   database: Database,
   subscriptionId: string,
   orderId: string,
-  staff: readonly NamedStaffRole[],
+  { staff, sellerStaff }: OrderStaff,
 ): Promise<OrderToPush | undefined> {
   const { rows } = await sql<OrderToPush>`
     select endpoint, p256dh, auth_secret, account.language, own.seller_id is not null as is_seller,
@@ -114,7 +121,9 @@ export async function orderToPush(
     join auth.sessions as session on session.id = subscription.session_id and session.user_id = subscription.user_id
     join auth.users as account on account.id = subscription.user_id
     join users on users.id = account.id
-    left join seller_profiles as seller on seller.id = account.id and seller.is_verified and users.is_seller
+    left join seller_profiles as seller on seller.is_verified and seller.id = case
+      when users.is_seller then account.id
+      when users.seller_role = any(${[...sellerStaff]}::text[]) then users.staff_of end
     left join fulfilments as own on own.order_id = ${orderId} and own.seller_id = seller.id
     where subscription.subscription_id = ${subscriptionId} and ${isOpen}
       and account.deleted_at is null and (account.banned_until is null or account.banned_until <= now())

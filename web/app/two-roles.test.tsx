@@ -12,7 +12,7 @@ import { type Answers, refused, renderScreen } from '../testing/render-screen.ts
 afterEach(cleanup)
 
 const ROLES = 'POST /api/account/roles'
-const SELLS = { ...CUSTOMER, is_seller: true }
+const SELLS = { ...CUSTOMER, is_seller: true, seller_role: 'owner' as const }
 const SELLER: Account = {
   ...SELLS,
   role: 'seller',

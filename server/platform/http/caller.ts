@@ -1,5 +1,6 @@
 import type { ApiScope } from '#contract/api-scopes.ts'
 import type { Role } from '#contract/customers.ts'
+import type { SellerRole } from '#contract/seller-roles.ts'
 import type { StaffRole } from '#contract/staff-roles.ts'
 import type { Allowance } from '../rate-limiter.ts'
 
@@ -29,9 +30,11 @@ export type Member = TokenHolder & {
   role: Role | null
   /** The staff roles of an admin. Empty for other accounts. */
   staff_roles: readonly StaffRole[]
-  /** The seller for whom the account acts. Null if it is no seller's account. */
+  /** The seller for whom the account acts: as the owner, or as a member of the staff. Null for all other accounts. */
   seller_id: string | null
-  /** Whether that seller is verified. */
+  /** The role of the account in the seller's area. Null without a seller. */
+  seller_role: SellerRole | null
+  /** Whether that seller is verified. For staff, also whether the account of the owner is neither banned nor deleted. */
   is_verified: boolean
   /** Whether that seller has a business profile. */
   has_seller_profile: boolean

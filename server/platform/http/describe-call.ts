@@ -6,6 +6,7 @@ import { REQUEST_EXAMPLES } from '#contract/documentation/request-examples.ts'
 import { SCHEMA_MEANINGS } from '#contract/documentation/schema-meanings.ts'
 import { problemDetails } from '#contract/problem.ts'
 import { type ProblemCode, problems } from '#contract/problems.ts'
+import type { SellerStaffRole } from '#contract/seller-roles.ts'
 import { exampleOf } from './examples.ts'
 import type { JsonSchema, NamedSchemas } from './named-schemas.ts'
 import { refusalsOf } from './refusals.ts'
@@ -64,12 +65,19 @@ export function describeCall(call: Call, named: NamedSchemas): Operation {
 }
 
 /** Returns the sentences about the permitted callers: the role, the staff roles, and the scope of API keys. */
-function callersOf({ caller, staff, scope }: Call): string {
+function callersOf({ caller, staff, sellerStaff, scope }: Call): string {
   if (caller === 'everyone') return CALLERS.everyone
   const keys = scope ? `API keys need the scope \`${scope}\`.` : 'API keys are refused.'
   const people =
     caller === 'admin' ? `For admins with the staff role ${[...staff, 'owner'].join(' or ')}.` : CALLERS[caller]
-  return `${people} ${keys}`
+  const ofSeller = sellerStaff ? ` ${sellerStaffIn(sellerStaff)}` : ''
+  return `${people}${ofSeller} ${keys}`
+}
+
+function sellerStaffIn(roles: readonly SellerStaffRole[]): string {
+  return roles.length > 0
+    ? `Staff of the seller needs the role ${roles.join(' or ')}.`
+    : 'Only for the owner of the seller account, not for its staff.'
 }
 
 function securityOf({ caller, scope }: Call): Operation['security'] {

@@ -6,8 +6,8 @@ const OF_CALLERS: Record<Caller, ProblemCode[]> = {
   everyone: [],
   member: [],
   customer: ['forbidden'],
-  seller: ['forbidden'],
-  'verified seller': ['forbidden', 'seller_profile_missing', 'seller_not_verified'],
+  seller: ['forbidden', 'seller_not_verified', 'seller_role_missing'],
+  'verified seller': ['forbidden', 'seller_profile_missing', 'seller_not_verified', 'seller_role_missing'],
   admin: ['forbidden', 'staff_role_missing'],
 }
 

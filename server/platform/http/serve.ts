@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { z } from 'zod'
 import { API_KEY_PREFIX } from '#contract/api-keys.ts'
 import type { Call, Caller, CallOutput } from '#contract/call.ts'
+import { hasSellerRole } from '#contract/seller-roles.ts'
 import { hasStaffRole } from '#contract/staff-roles.ts'
 import type { ResponseCache } from '../cache/response-cache.ts'
 import { Problem } from '../problem.ts'
@@ -138,8 +139,11 @@ function identification(caller: Exclude<Caller, 'everyone'>, definition: Call) {
 
 /** Returns the caller as the handler of a call gets it: a seller for the calls of sellers, otherwise the account. */
 function callerFor(wanted: Caller, member: Member | null): Member | Seller | null {
-  const isOfSeller = wanted === 'seller' || wanted === 'verified seller'
-  return isOfSeller && member ? sellerOf(member) : member
+  return isOfSellers(wanted) && member ? sellerOf(member) : member
+}
+
+function isOfSellers(wanted: Caller): boolean {
+  return wanted === 'seller' || wanted === 'verified seller'
 }
 
 function fileOf({ body }: FastifyRequest): Buffer {
@@ -148,7 +152,7 @@ function fileOf({ body }: FastifyRequest): Buffer {
 }
 
 /** The rules of a call besides the role: about second factors, staff roles and API keys. */
-type CallerRules = Pick<Call, 'precedesSecondFactor' | 'staff' | 'scope'>
+type CallerRules = Pick<Call, 'precedesSecondFactor' | 'staff' | 'sellerStaff' | 'scope'>
 
 const BEARER = /^Bearer (\S+)$/i
 
@@ -156,14 +160,15 @@ const BEARER = /^Bearer (\S+)$/i
  * Identifies the caller of a request, by a session or an API key. It also works for calls outside the contract. Throws
  * a 401 problem if the session or key is invalid. Throws `second_factor_required` or `second_factor_missing` if the
  * second factor is not verified. Throws a 403 problem if the caller does not have the role `wanted`. Throws
- * `staff_role_missing` if an admin has neither the staff role `owner` nor one of the roles `staff`. For an API key, its
- * scopes are checked instead of second factor and staff roles, and other problems are possible (`identifyKey`).
+ * `staff_role_missing` if an admin has neither the staff role `owner` nor one of the roles `staff`. Throws
+ * `seller_role_missing` if a member of a seller's staff has none of the roles `sellerStaff`. For an API key, its scopes
+ * are checked instead of second factor and staff roles, and other problems are possible (`identifyKey`).
  */
 export async function identifyCaller(
   request: FastifyRequest,
   reply: FastifyReply,
   wanted: Exclude<Caller, 'everyone'>,
-  { precedesSecondFactor = false, staff = [], scope }: CallerRules = {},
+  { precedesSecondFactor = false, staff = [], sellerStaff = [], scope }: CallerRules = {},
 ): Promise<Member> {
   const key = keyIn(request)
   if (key) return identifyKey(request, reply, { key, wanted, scope })
@@ -172,6 +177,7 @@ export async function identifyCaller(
   if (!precedesSecondFactor) requireSecondFactor(member)
   if (wanted !== 'member') requireRole(member, wanted)
   if (wanted === 'admin' && !hasStaffRole(member.staff_roles, staff)) throw new Problem('staff_role_missing')
+  if (isOfSellers(wanted) && !hasSellerRole(member.seller_role, sellerStaff)) throw new Problem('seller_role_missing')
   return member
 }
 
@@ -220,13 +226,17 @@ async function proveToken({ headers, server }: FastifyRequest): Promise<TokenHol
   return holder
 }
 
+/**
+ * Throws a problem if the account does not have the role `wanted`. The owner of a seller account registers the business,
+ * so some calls of sellers precede the verification. The staff works only for a verified seller.
+ */
 function requireRole(member: Member, wanted: Exclude<Caller, 'everyone' | 'member'>): void {
   if (wanted === 'customer' || wanted === 'admin') {
     if (member.role !== wanted) throw new Problem('forbidden')
     return
   }
   if (!sellerOf(member)) throw new Problem('forbidden')
-  if (wanted === 'seller') return
+  if (wanted === 'seller' && member.seller_role === 'owner') return
   if (!member.has_seller_profile) throw new Problem('seller_profile_missing')
   if (!member.is_verified) throw new Problem('seller_not_verified')
 }

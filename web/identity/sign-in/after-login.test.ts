@@ -9,6 +9,7 @@ const account = (role: Account['role'], seller: Account['seller'] = null, is_sel
   email: 'someone@mandi.test',
   username: 'someone',
   seller,
+  seller_role: is_seller ? 'owner' : null,
   staff_roles: role === 'admin' ? ['owner'] : [],
 })
 const customer = account('customer')

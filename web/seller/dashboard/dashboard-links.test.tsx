@@ -7,7 +7,13 @@ import * as dashboard from './dashboard.tsx'
 
 afterEach(cleanup)
 
-const account = { ...CUSTOMER, role: 'seller', seller: { is_verified: true, business_name: 'Okara Fields' } } as const
+const account = {
+  ...CUSTOMER,
+  role: 'seller',
+  is_seller: true,
+  seller_role: 'owner',
+  seller: { is_verified: true, business_name: 'Okara Fields' },
+} as const
 const answers = { '/api/seller/dashboard': SELLER_DASHBOARD, '/api/seller/to-do': SELLER_TO_DO }
 
 function open(at: string) {

@@ -15,6 +15,7 @@ const account = {
   ...CUSTOMER,
   role: 'seller',
   is_seller: true,
+  seller_role: 'owner',
   seller: { is_verified: true, business_name: 'Okara Fields' },
 } as const
 const product = { ...SELLER_PRODUCT, sub_category: null }

@@ -14,6 +14,7 @@ const account = {
   ...CUSTOMER,
   role: 'seller',
   is_seller: true,
+  seller_role: 'owner',
   seller: { is_verified: true, business_name: 'Okara Fields' },
 } as const
 const UNDO = '/api/seller/product-imports/0b6f2a52-5e0d-4f5c-9a51-2d1f3f4b8c11/undo'
