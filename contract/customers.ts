@@ -15,7 +15,9 @@ export const account = z
     role: z.enum(ROLES).describe('The main role: `customer` for an account that shops and sells.'),
     is_seller: z
       .boolean()
-      .describe('Whether the account may sell, with or without a registered business, or belongs to the staff of a seller.'),
+      .describe(
+        'Whether the account may sell, with or without a registered business, or belongs to the staff of a seller.',
+      ),
     email: z.string(),
     username: z
       .string()

@@ -100,7 +100,10 @@ export const problems = {
   staff_of_seller: { status: 409, message: 'This account already works for a seller.' },
   account_is_seller: { status: 409, message: 'This account sells. Use another account to work for a seller.' },
   account_is_admin: { status: 409, message: 'An admin account can’t work for a seller. Use another account.' },
-  seller_staff_full: { status: 409, message: 'Your business has too many staff members and invitations. Remove one first.' },
+  seller_staff_full: {
+    status: 409,
+    message: 'Your business has too many staff members and invitations. Remove one first.',
+  },
   already_invited: { status: 409, message: 'You have already invited this person. You can send the invitation again.' },
   invitation_not_found: { status: 404, message: 'This invitation no longer works. Ask the seller for a new one.' },
   invitation_expired: { status: 410, message: 'This invitation has expired. Ask the seller to send it again.' },

@@ -80,7 +80,7 @@ export const inviteSellerStaff = call({
   tag: 'Seller',
   summary: 'Invite a person by email to work for the caller; requires a proof of identity',
   body: invitationForm,
-  refusals: ['already_staff', 'already_invited', 'seller_staff_full', 'own_account', ...PROOF_REFUSALS],
+  refusals: ['already_staff', 'already_invited', 'seller_staff_full', ...PROOF_REFUSALS],
   response: sellerInvitation,
   status: 201,
 })
@@ -149,7 +149,10 @@ const tokenForm = z
     token: z
       .string()
       .regex(/^[\w-]{20,100}$/, 'This is not the token of an invitation')
-      .meta({ description: 'The token in the link of the invitation', examples: ['dGhpcyBpcyBub3QgYSByZWFsIHRva2VuIQ'] }),
+      .meta({
+        description: 'The token in the link of the invitation',
+        examples: ['dGhpcyBpcyBub3QgYSByZWFsIHRva2VuIQ'],
+      }),
   })
   .meta({ id: 'InvitationToken' })
 

@@ -103,7 +103,7 @@ export const getSellerProfile = call({
   method: 'GET',
   path: '/api/seller/profile',
   caller: 'seller',
-  sellerStaff: ['manager'],
+  sellerStaff: ['manager', 'orders'],
   tag: 'Seller',
   summary: 'The caller’s business profile',
   refusals: ['profile_not_found'],

@@ -482,7 +482,7 @@ const PERMISSIONS: Record<string, keyof typeof GROUPS> = {
 const SELLER_STAFF: Record<string, readonly SellerStaffRole[]> = {
   'GET /api/seller/events': ['manager', 'orders'],
   'GET /api/seller/to-do': ['manager', 'products', 'orders'],
-  'GET /api/seller/profile': ['manager'],
+  'GET /api/seller/profile': ['manager', 'orders'],
   'POST /api/seller/profile': [],
   'PATCH /api/seller/profile': ['manager'],
   'GET /api/seller/bank-account': [],
@@ -630,9 +630,7 @@ describe('permissions', () => {
       if (operation.includes('/api/admin/') && STAFF.has(column) && expected === 403)
         expect(code).toBe('staff_role_missing')
       if (SELLER_STAFF_COLUMNS[column] && SELLER_GROUPS.has(group) && expected === 403)
-        expect(code).toBe(
-          column === 'staff of an unverified seller' ? 'seller_not_verified' : 'seller_role_missing',
-        )
+        expect(code).toBe(column === 'staff of an unverified seller' ? 'seller_not_verified' : 'seller_role_missing')
     })
   })
 

@@ -35,6 +35,7 @@ export const FIELD_MEANINGS: Record<string, string> = {
   'TextSpan.is_bold': 'Whether the piece is bold',
   'TextSpan.is_italic': 'Whether the piece is italic',
   key_id: 'The id of the API key',
+  invitation_id: 'The id of the invitation',
   movement_id: 'The id of the deposit or count',
   order_id: 'The id of the order',
   payment_id: 'The id of the payment',

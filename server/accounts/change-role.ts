@@ -8,8 +8,8 @@ import type { TokenHolder } from '#server/platform/http/caller.ts'
 
 /**
  * Sets the role of an account, which may have no role yet. `also_sells` lets a customer also sell. `staff_roles` are
- * the staff roles of an admin. The account leaves the staff of a seller, and its API keys end. An account that becomes a
- * customer gets a profile.
+ * the staff roles of an admin. The account leaves the staff of a seller, and its API keys end. An account that becomes
+ * a customer gets a profile.
  */
 export async function changeRole(
   tx: Tx,
@@ -19,7 +19,9 @@ export async function changeRole(
   await tx
     .insertInto('users')
     .values({ id: account.user_id, role, also_sells, staff_roles })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ role, also_sells, staff_roles, staff_of: null, seller_role: null }))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ role, also_sells, staff_roles, staff_of: null, seller_role: null }),
+    )
     .execute()
   await endKeysOfCreator(tx, account.user_id)
   await noteAccount(tx, account.user_id)

@@ -48,7 +48,8 @@ async function memberRow(database: Database, { user_id, session_id }: TokenHolde
 
 /**
  * Creates the function that reads the caller's current data on every personal call, with one query: role, verification,
- * second factor, email, and the seller for whom the account works. The function returns null if the account was deleted or banned, or if the session has ended.
+ * second factor, email, and the seller for whom the account works. The function returns null if the account was
+ * deleted or banned, or if the session has ended.
  */
 export function loadMember({ database, configuration }: Platform): Identification['load'] {
   const { rolesNeedingSecondFactor } = configuration.auth

@@ -255,3 +255,38 @@ it('the event stream of a seller ends when an admin withdraws the verification',
   expect(await events.next()).toEqual(END)
   expect((await shop.as(seller).get('/api/seller/events')).statusCode).toBe(403)
 })
+
+it.each<[how: string, end: (person: TestCaller, owner: TestCaller) => Promise<number>]>([
+  [
+    'when the owner removes the person',
+    async (person, owner) => (await shop.as(owner).delete(`/api/seller/staff/${person.id}`)).statusCode,
+  ],
+  [
+    'when an admin bans the person',
+    async ({ id }) =>
+      (await shop.as(await shop.anAdmin()).post(`/api/admin/users/${id}/ban`, { reason: 'Stole from customers.' }))
+        .statusCode,
+  ],
+  [
+    'when an admin bans the seller',
+    async (_, { id }) =>
+      (await shop.as(await shop.anAdmin()).post(`/api/admin/users/${id}/ban`, { reason: 'Sold spoilt goods.' }))
+        .statusCode,
+  ],
+])('the event stream of a person on the staff of a seller sends new orders, and ends %s', async (_, end) => {
+  const owner = await shop.aSeller()
+  const person = await shop.aStaffMemberOf(owner, 'orders')
+  const [ofPerson, ofOwner] = [
+    await eventsOf(person, undefined, '/api/seller/events'),
+    await eventsOf(owner, undefined, '/api/seller/events'),
+  ]
+  const customer = await shop.aCustomer()
+  const { product_id } = await shop.aProduct({ seller_id: owner.id })
+  await shop.as(customer).post('/api/cart/items', { product_id })
+  const { order_id } = (await checkOut(shop, customer)).json<{ order_id: string }>()
+  await payOrder(shop, order_id)
+  expect(await comes(ofPerson, 'new_order')).toBe(true)
+  expect(await comes(ofOwner, 'new_order')).toBe(true)
+  expect(await end(person, owner)).toBeLessThan(300)
+  while (!(await ofPerson.next()).done);
+})

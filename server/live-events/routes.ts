@@ -12,8 +12,6 @@ export function liveEventRoutes(app: App, platform: Platform): void {
     createAdminEvents(app, platform),
   ]
   serve(app, streamCustomerEvents, async ({ caller, reply }) => ofCustomers.open(caller, reply))
-  serve(app, streamSellerEvents, async ({ caller, reply }) =>
-    ofSellers.open(caller.member, reply, caller.seller_id),
-  )
+  serve(app, streamSellerEvents, async ({ caller, reply }) => ofSellers.open(caller.member, reply, caller.seller_id))
   serve(app, streamAdminEvents, async ({ caller, reply }) => ofAdmins.open(caller, reply))
 }

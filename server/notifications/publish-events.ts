@@ -113,8 +113,8 @@ async function ofOrder(platform: Platform, tx: Tx, { event, event_id, subject_id
     return { data: order, mails: [] }
   }
   const toCustomer = customerMail(sender, found, event)
-  // A seller and the staff who may see orders get an email when the order may be packed. A cash order may be packed as soon as it is placed, and any
-  // other order when it is paid.
+  // A seller and the staff who may see orders get an email when the order may be packed. A cash order may be packed as
+  // soon as it is placed, and any other order when it is paid.
   const mayBePacked = event === (isPrepaid(order.payment_method) ? 'order.paid' : 'order.placed')
   if (mayBePacked) {
     await platform.events.publish(tx, 'new_order', subject_id)

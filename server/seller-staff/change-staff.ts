@@ -13,7 +13,10 @@ import { recordStaffAct } from './record-staff-act.ts'
 
 /** Returns the seller's staff and open invitations, by email. */
 export async function listStaff({ database }: Platform, { seller_id }: Seller) {
-  const [items, invitations] = await Promise.all([staffOfSeller(database, seller_id), invitationsOf(database, seller_id)])
+  const [items, invitations] = await Promise.all([
+    staffOfSeller(database, seller_id),
+    invitationsOf(database, seller_id),
+  ])
   return { items, invitations, next_cursor: null }
 }
 

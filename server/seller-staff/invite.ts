@@ -1,5 +1,5 @@
-import { INVITATION_DAYS, MAX_SELLER_STAFF, type SellerInvitation } from '#contract/seller-staff.ts'
 import type { SellerStaffRole } from '#contract/seller-roles.ts'
+import { INVITATION_DAYS, MAX_SELLER_STAFF, type SellerInvitation } from '#contract/seller-staff.ts'
 import { staffOfSeller } from '#server/accounts/staff-of-seller.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Seller } from '#server/platform/http/caller.ts'
@@ -34,8 +34,8 @@ export function createInvitationLimit({ configuration, database }: Platform): (s
 
 /**
  * Invites a person to the seller's staff after `proveOwner`, by an email with a link that works for seven days. The
- * response does not show whether the email has an account. Throws the errors of `proveOwner`, `own_account` for the
- * caller's email, `already_staff`, `already_invited`, and `seller_staff_full`.
+ * response does not show whether the email has an account. Throws the errors of `proveOwner`,
+ * `already_staff`, also for the caller's email, `already_invited`, and `seller_staff_full`.
  */
 export async function invite(
   platform: Platform,
@@ -43,7 +43,7 @@ export async function invite(
   { email, seller_role }: Invited,
   proveOwner: () => Promise<void>,
 ): Promise<SellerInvitation> {
-  if (email === member.email.toLowerCase()) throw new Problem('own_account')
+  if (email === member.email.toLowerCase()) throw new Problem('already_staff')
   await proveOwner()
   return platform.database.transaction().execute(async (tx) => {
     // The lock makes invitations of one seller run one after the other, so that they cannot exceed the limit together.
@@ -79,7 +79,11 @@ export function resend(platform: Platform, { seller_id }: Seller, invitation_id:
 }
 
 /** Cancels an invitation of the seller. Its link ends. Throws `invitation_not_found`. */
-export async function cancel({ database }: Platform, { seller_id, member }: Seller, invitationId: string): Promise<void> {
+export async function cancel(
+  { database }: Platform,
+  { seller_id, member }: Seller,
+  invitationId: string,
+): Promise<void> {
   await database.transaction().execute(async (tx) => {
     const email = await deleteInvitation(tx, seller_id, invitationId)
     if (email === undefined) throw new Problem('invitation_not_found')

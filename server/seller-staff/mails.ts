@@ -1,6 +1,6 @@
 import { pathIn } from '#contract/language.ts'
-import { INVITATION_DAYS } from '#contract/seller-staff.ts'
 import type { SellerStaffRole } from '#contract/seller-roles.ts'
+import { INVITATION_DAYS } from '#contract/seller-staff.ts'
 import { letter } from '#server/platform/mail/letter.ts'
 import type { Mail } from '#server/platform/mail/post.ts'
 import type { Recipient } from '#server/platform/mail/recipient.ts'
@@ -12,14 +12,14 @@ const textIn = serverTexts({
   '{business} has invited you to its staff': '{business} نے آپ کو اپنے عملے میں شامل ہونے کی دعوت دی ہے',
   'Your role would be: {role}.': 'آپ کی ذمہ داری یہ ہوگی: {role}۔',
   'Log in or create an account with the address {email}, and accept the invitation.':
-    'پتے {email} سے لاگ اِن کریں یا اکاؤنٹ بنائیں، پھر دعوت قبول کریں۔',
+    'ای میل {email} سے لاگ اِن کریں یا اکاؤنٹ بنائیں، پھر دعوت قبول کریں۔',
   'The link works once, for {days} days.': 'یہ لنک ایک بار اور {days} دن تک کام کرتا ہے۔',
   'If you do not know this business, you can ignore this email.':
     'اگر آپ اس کاروبار کو نہیں جانتے تو اس ای میل کو نظر انداز کر دیں۔',
   'See the invitation': 'دعوت دیکھیں',
   'Your role at {business} has changed': '{business} میں آپ کی ذمہ داری بدل گئی ہے',
   'Your role in the seller area of {business} is now: {role}.':
-    'دکاندار {business} کے حصے میں اب آپ کی ذمہ داری یہ ہے: {role}۔',
+    '{business} کے حصے میں اب آپ کی ذمہ داری یہ ہے: {role}۔',
   'You no longer work for {business}': 'آپ اب {business} کے عملے میں نہیں ہیں',
   'You can no longer open the seller area of {business}. You can still shop with your account.':
     'آپ اب {business} کا حصہ نہیں کھول سکتے۔ آپ اپنے اکاؤنٹ سے خریداری کر سکتے ہیں۔',

@@ -12,7 +12,13 @@ export async function invitationsOf(database: Database, sellerId: string): Promi
   return rows
 }
 
-type NewInvitation = { seller_id: string; email: string; seller_role: SellerStaffRole; token_hash: Buffer; days: number }
+type NewInvitation = {
+  seller_id: string
+  email: string
+  seller_role: SellerStaffRole
+  token_hash: Buffer
+  days: number
+}
 
 /** Inserts an invitation. Returns undefined if the seller has already invited this email. */
 export async function insertInvitation(
@@ -30,7 +36,12 @@ export async function insertInvitation(
 /** Gives an invitation of a seller a new token, so that its earlier link ends. Undefined if there is no such row. */
 export async function renewInvitation(
   tx: Tx,
-  { seller_id, invitation_id, token_hash, days }: { seller_id: string; invitation_id: string; token_hash: Buffer; days: number },
+  {
+    seller_id,
+    invitation_id,
+    token_hash,
+    days,
+  }: { seller_id: string; invitation_id: string; token_hash: Buffer; days: number },
 ): Promise<SellerInvitation | undefined> {
   const { rows } = await sql<SellerInvitation>`
     update seller_invitations

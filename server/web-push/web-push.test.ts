@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { MAX_PUSH_SUBSCRIPTIONS, type PushSubscriptionForm } from '#contract/push-subscriptions.ts'
+import type { SellerStaffRole } from '#contract/seller-roles.ts'
 import { BILLING, checkOut, payOrder } from '#server/testing/order-builders.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
@@ -145,6 +146,20 @@ it('a message is in the language of the account', async () => {
     direction: 'rtl',
     path: `/ur/seller/orders/${orderId}`,
   })
+})
+
+it('the staff of a seller gets a message for each order of the seller if the role permits orders', async () => {
+  const [seller, stranger] = [await shop.aSeller(), await shop.aSeller()]
+  const browserOf = async (role: SellerStaffRole, of = seller) => aBrowserOf(await shop.aStaffMemberOf(of, role))
+  const [manager, orders] = [await browserOf('manager'), await browserOf('orders')]
+  const others = [await browserOf('products'), await browserOf('orders', stranger)]
+  const orderId = await aPaidOrderFor([seller], 3)
+  await jobsOf(orderId)
+  for (const browser of [manager, orders])
+    expect(service.to(browser).map(({ content }) => [content.body, content.path])).toEqual([
+      ['3 items to pack', `/seller/orders/${orderId}`],
+    ])
+  for (const browser of others) expect(service.to(browser)).toEqual([])
 })
 
 it('admins who may see orders get a message for each order of the shop, and other admins get none', async () => {

@@ -1,27 +1,20 @@
-import { ClipboardList, LayoutDashboard, PackagePlus, ReceiptText, Settings, ShoppingBasket, Tags } from 'lucide-react'
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
+import { listSellerOrders } from '#contract/seller-orders.ts'
 import { streamSellerEvents } from '#contract/staff-events.ts'
-import { BackOfficeShell, type ScreenLink } from '#web/back-office/back-office-shell.tsx'
+import { BackOfficeShell } from '#web/back-office/back-office-shell.tsx'
 import { useOrderSound } from '#web/back-office/use-order-sound.ts'
 import { useLogout } from '#web/identity/session/session.tsx'
 import { useStaffEvents } from '#web/live-events/use-staff-events.ts'
 import { BACK_OFFICE } from '#web/shared/back-office.ts'
-import { english, useText } from '#web/text/text.tsx'
+import { useText } from '#web/text/text.tsx'
 import { FindInSellerArea } from './find-in-seller-area.tsx'
+import { LINKS, screenAt } from './links.tsx'
+import { NotPermitted } from './not-permitted.tsx'
+import { useMay } from './permitted.tsx'
 import { SellerGate } from './seller-gate.tsx'
 import { useSellerToDo } from './use-to-do.ts'
 
 export const handle = BACK_OFFICE
-
-const LINKS: ScreenLink[] = [
-  { to: '/seller', label: english('Dashboard'), key: 'd', icon: <LayoutDashboard />, end: true },
-  { to: '/seller/products', label: english('Shop Products'), key: 'p', icon: <ShoppingBasket /> },
-  { to: '/seller/prices', label: english('Price board'), key: 'b', icon: <Tags /> },
-  { to: '/seller/orders', label: english('Orders'), key: 'o', icon: <ClipboardList /> },
-  { to: '/seller/account', label: english('Account'), key: 'a', icon: <ReceiptText /> },
-  { to: '/seller/newProduct', label: english('Add New Product'), key: 'n', icon: <PackagePlus /> },
-  { to: '/seller/accountSettings', label: english('Settings'), key: 's', icon: <Settings /> },
-]
 
 /** The query keys of the data that is reloaded after an event of the server. */
 const LIVE = [
@@ -38,25 +31,28 @@ export default function SellerArea() {
   )
 }
 
+/** The frame of the seller area. It shows only the screens that the role of the person permits. */
 function VerifiedSellerArea({ name }: { name: string }) {
   const t = useText()
   const logout = useLogout()
+  const may = useMay()
+  const screen = screenAt(useLocation().pathname)
   const toDo = useSellerToDo()
   const sound = useOrderSound()
-  useStaffEvents(streamSellerEvents.path, LIVE, sound.ring)
+  useStaffEvents(may(streamSellerEvents) ? streamSellerEvents.path : null, LIVE, sound.ring)
   return (
     <BackOfficeShell
       label={t('Seller area')}
       name={name}
-      links={LINKS}
+      links={LINKS.filter(({ call }) => may(call))}
       Find={FindInSellerArea}
       badges={{ '/seller/orders': toDo?.placed ?? 0 }}
-      newOrders={toDo?.placed}
+      newOrders={toDo?.placed ?? undefined}
       sound={sound}
-      seesOrders
+      seesOrders={may(listSellerOrders)}
       onLogout={logout}
     >
-      <Outlet />
+      {screen && !may(screen.call) ? <NotPermitted /> : <Outlet />}
     </BackOfficeShell>
   )
 }

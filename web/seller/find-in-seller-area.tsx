@@ -9,26 +9,28 @@ import { useApi } from '#web/identity/session/session.tsx'
 import { useText } from '#web/text/text.tsx'
 import { shortOrderId } from '#web/ui/dates.ts'
 import { Money } from '#web/ui/money.tsx'
+import { useMay } from './permitted.tsx'
 
 /** The number of orders and of products that the dialog shows. */
 const SHOWN = 5
 
 /**
  * The find dialog of the seller area. It finds the seller's orders by id or by the customer's name or phone number, the
- * seller's products by name, and screens.
+ * seller's products by name, and screens, as far as the person's role permits them.
  */
 export const FindInSellerArea: Find = ({ links, isOpen, onClose }) => {
   const t = useText()
   const api = useApi()
+  const may = useMay()
   const { typed, found, dialog } = useFind({
     ...{ area: 'seller', isOpen, onClose },
     search: async (q) => {
       const query = { q, limit: SHOWN }
       const [orders, products] = await Promise.all([
-        api(listSellerOrders, { query }),
-        api(listSellerProducts, { query }),
+        may(listSellerOrders) ? api(listSellerOrders, { query }) : null,
+        may(listSellerProducts) ? api(listSellerProducts, { query }) : null,
       ])
-      return { orders: orders.items, products: products.items }
+      return { orders: orders?.items ?? [], products: products?.items ?? [] }
     },
   })
   const { orders = [], products = [] } = found ?? {}

@@ -7,9 +7,10 @@ import { useAccount, useApi, useLogout } from '#web/identity/session/session.tsx
 import { personalPage } from '#web/shared/page-meta.ts'
 import { useText } from '#web/text/text.tsx'
 import { WelcomeBar } from '#web/ui/area-shell.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useDates } from '#web/ui/dates.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useBankAccount } from './bank-account.ts'
@@ -30,7 +31,41 @@ export const meta = personalPage('Under review')
  * an admin has verified the seller.
  */
 export default function Pending() {
-  return <SellerGate admits="waiting">{(account) => <UnderReview account={account} />}</SellerGate>
+  return (
+    <SellerGate admits="waiting">
+      {(account) =>
+        account.seller_role === 'owner' ? <UnderReview account={account} /> : <NotOpen account={account} />
+      }
+    </SellerGate>
+  )
+}
+
+/** The page for the staff of a business that is not verified at present, for example because its owner is banned. */
+function NotOpen({ account }: { account: Account }) {
+  const t = useText()
+  const logout = useLogout()
+  const { refetch } = useAccount()
+  const business = account.seller?.business_name ?? ''
+  return (
+    <div className="page py-6 lg:py-8">
+      <WelcomeBar name={account.username} onLogout={logout} />
+      <EmptyState
+        isPage
+        title={t('{business} is not open at present', { business })}
+        icon={<Clock3 />}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button onClick={() => refetch()}>{t('Check again')}</Button>
+            <ButtonLink to="/" variant="secondary">
+              {t('Back to the shop')}
+            </ButtonLink>
+          </div>
+        }
+      >
+        {t('You can work for this business as soon as it is verified again. Please ask its owner.')}
+      </EmptyState>
+    </div>
+  )
 }
 
 function UnderReview({ account }: { account: Account }) {

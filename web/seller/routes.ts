@@ -3,6 +3,7 @@ import { index, layout, type RouteConfigEntry, route } from '@react-router/dev/r
 export const sellerRoutes: RouteConfigEntry[] = [
   route('seller-registration', 'seller/registration/registration.tsx'),
   route('seller/pending', 'seller/pending.tsx'),
+  route('seller-invitation', 'seller/invitation/invitation.tsx'),
   route('seller', 'seller/area.tsx', [
     // If a screen fails, its error page appears inside the frame of the area, so that the sidebar stays visible.
     layout('app/screen.tsx', { id: 'seller/screen' }, [
@@ -18,6 +19,7 @@ export const sellerRoutes: RouteConfigEntry[] = [
       route('products/:product_id/sale', 'seller/products/sale.tsx'),
       route('products/:product_id/newPack', 'seller/products/new-pack.tsx'),
       route('newProduct', 'seller/products/new-product.tsx'),
+      route('staff', 'seller/staff/staff.tsx'),
       route('accountSettings', 'seller/settings/settings.tsx'),
     ]),
   ]),

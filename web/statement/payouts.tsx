@@ -11,13 +11,15 @@ import { Pager, useCursorPages } from '#web/ui/pager.tsx'
 import { PayoutBadge } from './payout-badge.tsx'
 import type { AccountCalls } from './statement.tsx'
 
+type PayoutsProps = { of: AccountCalls['key']; list: NonNullable<AccountCalls['payouts']> }
+
 /** Shows the payouts to a seller, newest first. Renders nothing before the first payout. */
-export function Payouts({ calls }: { calls: AccountCalls }) {
+export function Payouts({ of, list }: PayoutsProps) {
   const t = useText()
   const pages = useCursorPages({ name: 'payouts' })
   const payouts = useQuery({
-    queryKey: [...calls.key, 'payouts', pages.cursor],
-    queryFn: () => calls.payouts({ cursor: pages.cursor }),
+    queryKey: [...of, 'payouts', pages.cursor],
+    queryFn: () => list({ cursor: pages.cursor }),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })

@@ -39,7 +39,8 @@ export type AccountCalls = {
   sums: (period: StatementPeriod) => Promise<Sums>
   lines: (page: StatementPeriod & { cursor: string | undefined }) => Promise<CallOutput<typeof listOwnStatementLines>>
   table: (period: StatementPeriod) => Promise<Blob>
-  payouts: (page: { cursor: string | undefined }) => Promise<CallOutput<typeof listOwnPayouts>>
+  /** Undefined if the person may not see the payouts. */
+  payouts: ((page: { cursor: string | undefined }) => Promise<CallOutput<typeof listOwnPayouts>>) | undefined
 }
 
 const texts = areaMessages.sellerAccount
@@ -67,7 +68,7 @@ export function Statement({ calls, actions, orderLink, bankLink }: StatementProp
   return (
     <>
       <Balance account={account.data} bankLink={bankLink} />
-      <Payouts calls={calls} />
+      {calls.payouts && <Payouts of={calls.key} list={calls.payouts} />}
       <div className="mt-8 mb-4 flex flex-wrap items-center gap-2">
         <h2 className="me-auto text-xl">{t('Statement')}</h2>
         <InlineDate

@@ -34,7 +34,9 @@ export type Member = TokenHolder & {
   seller_id: string | null
   /** The role of the account in the seller's area. Null without a seller. */
   seller_role: SellerRole | null
-  /** Whether that seller is verified. For staff, also whether the account of the owner is neither banned nor deleted. */
+  /**
+   * Whether that seller is verified. For staff, also whether the account of the owner is neither banned nor deleted.
+   */
   is_verified: boolean
   /** Whether that seller has a business profile. */
   has_seller_profile: boolean

@@ -227,8 +227,8 @@ async function proveToken({ headers, server }: FastifyRequest): Promise<TokenHol
 }
 
 /**
- * Throws a problem if the account does not have the role `wanted`. The owner of a seller account registers the business,
- * so some calls of sellers precede the verification. The staff works only for a verified seller.
+ * Throws a problem if the account does not have the role `wanted`. The owner of a seller account registers the
+ * business, so some calls of sellers precede the verification. The staff works only for a verified seller.
  */
 function requireRole(member: Member, wanted: Exclude<Caller, 'everyone' | 'member'>): void {
   if (wanted === 'customer' || wanted === 'admin') {

@@ -23,6 +23,11 @@ const SENTENCES: Record<string, PlainText> = {
   'seller.revise_document': english('asked for a new document of the seller'),
   'seller.reject_document': english('rejected a document of the seller'),
   'seller.change_tax_numbers': english('changed the tax numbers of the seller'),
+  'seller.invite_staff': english('invited to the staff of a seller'),
+  'seller.cancel_invitation': english('cancelled the invitation to the staff of a seller for'),
+  'seller.join_staff': english('joined the staff of a seller as'),
+  'seller.change_staff_role': english('changed the role on the staff of a seller of'),
+  'seller.remove_staff': english('removed from the staff of a seller'),
   'seller.set_filer_status': english('set the tax status of the seller'),
   'order.export': english('exported orders'),
   'order.cancel_fulfilment': english('cancelled a fulfilment of an order'),
@@ -142,6 +147,9 @@ const ROLES: Record<string, PlainText> = {
   seller: english('seller'),
   admin: english('admin'),
   'customer and seller': english('customer and seller'),
+  manager: english('manager'),
+  products: english('products'),
+  orders: english('orders'),
 }
 
 /** The display text of each staff role, by the value that the audit log stores. */

@@ -1,11 +1,13 @@
 import { useMemo } from 'react'
 import { listOwnPayouts } from '#contract/payouts.ts'
 import { exportOwnStatement, getOwnAccount, getOwnStatement, listOwnStatementLines } from '#contract/seller-account.ts'
+import { getBankAccount } from '#contract/sellers.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 import { personalPage } from '#web/shared/page-meta.ts'
 import { type AccountCalls, Statement } from '#web/statement/statement.tsx'
 import { useText } from '#web/text/text.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { useMay } from '../permitted.tsx'
 
 export const meta = personalPage('Account')
 
@@ -13,6 +15,8 @@ export const meta = personalPage('Account')
 export default function Account() {
   const t = useText()
   const api = useApi()
+  const may = useMay()
+  const seesPayouts = may(listOwnPayouts)
   const calls = useMemo<AccountCalls>(
     () => ({
       key: ['seller', 'own-account'],
@@ -20,14 +24,14 @@ export default function Account() {
       sums: (query) => api(getOwnStatement, { query }),
       lines: (query) => api(listOwnStatementLines, { query }),
       table: (query) => api(exportOwnStatement, { query }),
-      payouts: (query) => api(listOwnPayouts, { query }),
+      payouts: seesPayouts ? (query) => api(listOwnPayouts, { query }) : undefined,
     }),
-    [api],
+    [api, seesPayouts],
   )
   return (
     <>
       <PageHeader title={t('Account')}>{t('What the shop owes you, and how it came about.')}</PageHeader>
-      <Statement calls={calls} bankLink="/seller/accountSettings" />
+      <Statement calls={calls} {...(may(getBankAccount) ? { bankLink: '/seller/accountSettings' } : {})} />
     </>
   )
 }

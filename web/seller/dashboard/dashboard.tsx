@@ -4,6 +4,7 @@ import { areaMessages } from '#contract/area-messages.ts'
 import { formatPkr } from '#contract/money.ts'
 import { DASHBOARD_PERIODS } from '#contract/periods.ts'
 import { getSellerDashboard, type SellerDashboard } from '#contract/seller-orders.ts'
+import { createProduct } from '#contract/seller-products.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 import { personalPage } from '#web/shared/page-meta.ts'
@@ -17,6 +18,7 @@ import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
 import { StatCard } from '#web/ui/stat-card.tsx'
 import { useFilters } from '#web/ui/use-filters.ts'
 import { PLACED_OR_PENDING } from '../orders/order-filters.ts'
+import { Permitted } from '../permitted.tsx'
 import { LowStock } from './product-lists.tsx'
 import { RevenueOverTime } from './revenue-over-time.tsx'
 import { SalesCompared } from './sales-compared.tsx'
@@ -28,10 +30,33 @@ export const meta = personalPage('Dashboard')
 const REFRESH_INTERVAL = 30_000
 
 /**
- * The seller's dashboard: products, sales, revenue, orders by status and low stock for the selected period. The sales
- * of another period follow, with the best products and categories.
+ * The seller's dashboard: the work that waits, and the figures of the business for people whose role permits them.
  */
 export default function Dashboard() {
+  const t = useText()
+  return (
+    <>
+      <PageHeader
+        title={t('Dashboard')}
+        actions={
+          <Permitted call={createProduct}>
+            <ButtonLink to="/seller/newProduct">{t('Add New Product')}</ButtonLink>
+          </Permitted>
+        }
+      />
+      <ToDo />
+      <Permitted call={getSellerDashboard}>
+        <BusinessFigures />
+      </Permitted>
+    </>
+  )
+}
+
+/**
+ * The products, sales, revenue, orders by status and low stock for the selected period. The sales of another period
+ * follow, with the best products and categories.
+ */
+function BusinessFigures() {
   const t = useText()
   const api = useApi()
   const { value } = useFilters()
@@ -44,11 +69,6 @@ export default function Dashboard() {
   })
   return (
     <>
-      <PageHeader
-        title={t('Dashboard')}
-        actions={<ButtonLink to="/seller/newProduct">{t('Add New Product')}</ButtonLink>}
-      />
-      <ToDo />
       {/* The empty value of the period means all time. */}
       <FilterLinks
         label={t('Period')}

@@ -17,7 +17,7 @@ function workOf({ placed, pending, processing, low_stock }: SellerToDo, t: Trans
     { label: t('New orders to confirm'), count: placed, to: '/seller/orders?status=placed', icon: <ClipboardList /> },
     {
       label: t('Orders to ship'),
-      count: pending + processing,
+      count: pending === null || processing === null ? null : pending + processing,
       to: `/seller/orders?status=${TO_SHIP}`,
       icon: <Truck />,
     },

@@ -34,9 +34,12 @@ export function useOrderFilters(): { filters: OrderFilters; search: string } {
 /** Returns the number of orders in the list of each option of the status filter, as far as it is known. */
 export function countsOf(toDo: SellerToDo | undefined): Record<string, number> {
   if (!toDo) return {}
+  const known = Object.entries(toDo).flatMap(([name, count]) => (count === null ? [] : [[name, count] as const]))
+  const { placed, pending, processing } = toDo
+  if (placed === null || pending === null || processing === null) return Object.fromEntries(known)
   return {
-    ...toDo,
-    [TO_SHIP]: toDo.pending + toDo.processing,
-    [PLACED_OR_PENDING]: toDo.placed + toDo.pending,
+    ...Object.fromEntries(known),
+    [TO_SHIP]: pending + processing,
+    [PLACED_OR_PENDING]: placed + pending,
   }
 }

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { createSellerApiKey } from '#contract/api-keys.ts'
 import { areaMessages } from '#contract/area-messages.ts'
-import { getSellerProfile } from '#contract/sellers.ts'
+import { listOwnDocuments } from '#contract/seller-documents.ts'
+import { getBankAccount, getSellerProfile, updateSellerProfile } from '#contract/sellers.ts'
+import { saveTaxNumbers } from '#contract/tax.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { ApiKeysSection } from '#web/identity/api-keys/api-keys-section.tsx'
 import { SecuritySections } from '#web/identity/security/security-sections.tsx'
@@ -12,6 +15,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
 import { useBankAccount } from '../bank-account.ts'
 import { DocumentsCard } from '../documents/documents-card.tsx'
+import { Permitted, useMay } from '../permitted.tsx'
 import { PROFILE } from '../profile.ts'
 import { BankForm } from './bank-form.tsx'
 import { PictureForm } from './picture-form.tsx'
@@ -20,16 +24,39 @@ import { TaxForm } from './tax-form.tsx'
 
 export const meta = personalPage('Settings')
 
-/** The settings page of a seller: profile, picture, bank account and security. Each section is saved separately. */
+/**
+ * The settings page of a seller: profile, picture, bank account and security. Each section is saved separately. The
+ * staff sees the sections that the role permits, and the security of the own account.
+ */
 export default function Settings() {
   const t = useText()
-  const api = useApi()
-  const profile = useQuery({ queryKey: PROFILE, queryFn: () => api(getSellerProfile) })
-  const bank = useBankAccount()
-  const failed = [profile, bank].find((query) => query.isError)
+  const may = useMay()
   return (
     <>
       <PageHeader title={t('Settings')} />
+      {may(updateSellerProfile) && <BusinessSettings />}
+      <h2 className="mt-10 mb-4 text-2xl">{t('Login and security')}</h2>
+      <div className="grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-5">
+        <div className="space-y-5">
+          <SecuritySections />
+          <Permitted call={createSellerApiKey}>
+            <ApiKeysSection owner="seller" />
+          </Permitted>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function BusinessSettings() {
+  const t = useText()
+  const api = useApi()
+  const seesBank = useMay()(getBankAccount)
+  const profile = useQuery({ queryKey: PROFILE, queryFn: () => api(getSellerProfile) })
+  const bank = useBankAccount({ enabled: seesBank })
+  const failed = [profile, bank].find((query) => query.isError)
+  return (
+    <>
       {failed && (
         <LoadFailure
           message={areaMessages.profile.loadFailed}
@@ -37,29 +64,26 @@ export default function Settings() {
           retry={() => failed.refetch()}
         />
       )}
-      {(profile.isPending || bank.isPending) && (
+      {(profile.isPending || bank.isLoading) && (
         <Loading label={t('Loading settings...')}>
           <div className="space-y-5">
             <Skeletons count={3} className="h-56" />
           </div>
         </Loading>
       )}
-      {profile.data && bank.data !== undefined && (
+      {profile.data && (bank.data !== undefined || !seesBank) && (
         <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
           <ProfileForm profile={profile.data} />
           <PictureForm profile={profile.data} />
-          <BankForm account={bank.data} />
-          <TaxForm />
-          <DocumentsCard />
+          {bank.data !== undefined && <BankForm account={bank.data} />}
+          <Permitted call={saveTaxNumbers}>
+            <TaxForm />
+          </Permitted>
+          <Permitted call={listOwnDocuments}>
+            <DocumentsCard />
+          </Permitted>
         </div>
       )}
-      <h2 className="mt-10 mb-4 text-2xl">{t('Login and security')}</h2>
-      <div className="grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-5">
-        <div className="space-y-5">
-          <SecuritySections />
-          <ApiKeysSection owner="seller" />
-        </div>
-      </div>
     </>
   )
 }

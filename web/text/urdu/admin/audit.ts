@@ -144,4 +144,12 @@ export const auditTexts = {
   'changed the collector of the seller': 'دکاندار کی نقد رقم کا وصول کنندہ بدلا',
   'added the rider': 'رائیڈر شامل کیا',
   'recorded a bank transfer of an order': 'آرڈر کا بینک ٹرانسفر درج کیا',
+  'invited to the staff of a seller': 'دکاندار کے عملے میں شامل ہونے کی دعوت دی:',
+  'cancelled the invitation to the staff of a seller for': 'دکاندار کے عملے کی دعوت منسوخ کی:',
+  'joined the staff of a seller as': 'دکاندار کے عملے میں شامل ہوئے:',
+  'changed the role on the staff of a seller of': 'دکاندار کے عملے میں کردار بدلا:',
+  'removed from the staff of a seller': 'دکاندار کے عملے سے نکالا:',
+  manager: 'منیجر',
+  products: 'پروڈکٹس',
+  orders: 'آرڈر',
 } as const

@@ -8,6 +8,7 @@ import { ordersTexts } from './orders.ts'
 import { productsTexts } from './products.ts'
 import { registrationTexts } from './registration.ts'
 import { settingsTexts } from './settings.ts'
+import { staffTexts } from './staff.ts'
 
 /** The Urdu texts of the seller area. */
 export const seller = {
@@ -19,6 +20,7 @@ export const seller = {
   ...productsTexts,
   ...registrationTexts,
   ...settingsTexts,
+  ...staffTexts,
   ...messagesTexts,
   ...importTexts,
 } as const
