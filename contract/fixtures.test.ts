@@ -26,6 +26,7 @@ import { sellerAccount, statement, statementLine } from './seller-account.ts'
 import { sellerDocument } from './seller-documents.ts'
 import { sellerDashboard, sellerOrder, sellerOrderDetail } from './seller-orders.ts'
 import { sellerProduct } from './seller-products.ts'
+import { sellerInvitation, sellerStaffMember } from './seller-staff.ts'
 import { bankAccount, sellerProfile } from './sellers.ts'
 import { adminSettings } from './settings.ts'
 import { staffMember } from './staff.ts'
@@ -71,6 +72,8 @@ const SCHEMAS: Record<keyof typeof fixtures, z.ZodType> = {
   PRODUCT_REVIEW: productReview,
   ADMIN_SELLER: adminSeller,
   USER: adminUser,
+  SELLER_STAFF_MEMBER: sellerStaffMember,
+  SELLER_INVITATION: sellerInvitation,
   STAFF_MEMBER: staffMember,
   ADMIN_CATEGORY: adminCategory,
   ADMIN_ORDER: adminOrder,

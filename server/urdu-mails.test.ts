@@ -3,6 +3,7 @@ import { BAN_WITHOUT_END } from '#contract/admin-users.ts'
 import { rupees } from '#contract/money.ts'
 import { DIFFERENCE_SENTENCES, type DifferenceKind } from '#contract/refunds.ts'
 import { DOCUMENT_KINDS } from '#contract/seller-documents.ts'
+import { SELLER_STAFF_ROLES } from '#contract/seller-roles.ts'
 import { SHOP_EVENTS } from '#contract/shop-events.ts'
 import { STAFF_ROLES } from '#contract/staff-roles.ts'
 import { ORDER, PAYOUT_BATCH } from '#contract/testing/fixtures.ts'
@@ -17,6 +18,7 @@ import { differencesMail } from './payments/comparison/report.ts'
 import { fulfilmentCancelledMail, refundDeclinedMail } from './payments/refunds/refund-mails.ts'
 import { batchReadyMail, payoutMail } from './payouts/mails.ts'
 import type { Mail } from './platform/mail/post.ts'
+import { invitationMail, sellerRoleMail } from './seller-staff/mails.ts'
 import { bankAccountChangedMail } from './sellers/mails.ts'
 import { testMail } from './settings/test-mail.ts'
 import { DATA, expectUrdu, URDU_SHOP as sender, URDU_READER } from './testing/urdu-mail.ts'
@@ -38,9 +40,16 @@ const product = { name: 'Fresh onions', names: { ur: DATA }, product_id: ORDER.o
 
 const reviewed = { product_id: ORDER.order_id, name: 'Fresh onions', names: { ur: DATA }, price: rupees(120) }
 
+const staff = { business_name: DATA, token: 'dGhpcyBpcyBub3QgYSByZWFsIHRva2VuIQ' }
+
 const MAILS: [name: string, mails: (Mail | undefined)[]][] = [
   ['a ban', ([BAN_WITHOUT_END, 1, 7] as const).map((days) => bannedMail(sender, seller, { reason: DATA, days }))],
   ['staff roles', [[...STAFF_ROLES], []].map((roles) => staffRolesMail(sender, seller, roles))],
+  ['an invitation', SELLER_STAFF_ROLES.map((seller_role) => invitationMail(sender, seller, { ...staff, seller_role }))],
+  [
+    'a role on the staff of a seller',
+    [...SELLER_STAFF_ROLES, undefined].map((seller_role) => sellerRoleMail(sender, seller, { ...staff, seller_role })),
+  ],
   ['a verified seller', [sellerVerifiedMail(sender, seller)]],
   ['a declined seller', [sellerDeclinedMail(sender, seller, DATA)]],
   ['a withdrawn verification', [verificationWithdrawnMail(sender, seller, DATA)]],

@@ -26,6 +26,7 @@ import type { SellerAccount, Statement, StatementLine } from '../seller-account.
 import type { SellerDocument } from '../seller-documents.ts'
 import type { SellerDashboard, SellerOrder, SellerOrderDetail } from '../seller-orders.ts'
 import type { SellerProduct } from '../seller-products.ts'
+import type { SellerInvitation, SellerStaffMember } from '../seller-staff.ts'
 import type { BankAccount, SellerProfile } from '../sellers.ts'
 import { type AdminSettings, DEFAULT_SETTINGS } from '../settings.ts'
 import type { StaffMember } from '../staff.ts'
@@ -271,6 +272,16 @@ export const ADMIN_SELLER: AdminSeller = {
 export const USER: AdminUser = {
   ...{ id: ID, email: 'ayesha@mandi.test', phone: '', role: 'customer', also_sells: false, name: 'Ayesha Khan' },
   ...{ created_at: AT, last_sign_in_at: AT, banned_until: null },
+}
+
+export const SELLER_STAFF_MEMBER: SellerStaffMember = {
+  ...{ id: '1c1d2e3f-4051-4b62-9c73-ad84be95cfa6', email: 'bilal@mandi.test', name: 'Bilal Ahmed' },
+  ...{ seller_role: 'orders', last_sign_in_at: AT, is_banned: false },
+}
+
+export const SELLER_INVITATION: SellerInvitation = {
+  ...{ invitation_id: ID, email: 'sana@mandi.test', seller_role: 'products' },
+  ...{ sent_at: AT, expires_at: AT, is_expired: false },
 }
 
 export const STAFF_MEMBER: StaffMember = {

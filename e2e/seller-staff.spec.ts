@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test'
+import { BOTH_LANGUAGES, textsIn } from './support/languages.ts'
+import { mailTo } from './support/mailbox.ts'
+import { pageFaults } from './support/page-faults.ts'
+import { aCustomer, openAs, PASSWORD } from './support/people.ts'
+import { aVerifiedSeller } from './support/sellers.ts'
+
+for (const { language, inLanguage, at } of BOTH_LANGUAGES)
+  test(`[R4] ${inLanguage}, a seller invites a person by email, who accepts and sees only the screens of the role`, {
+    tag: language === 'ur' ? '@phone' : '@desktop',
+  }, async ({ page, browser }) => {
+    const t = await textsIn(language)
+    const [seller, person] = [await aVerifiedSeller(page.request), await aCustomer(page.request)]
+    await openAs(page, seller.session, at('/seller/staff'))
+    await page.getByRole('button', { name: t('Invite a person') }).click()
+    const form = page.getByRole('dialog', { name: t('Invite a person') })
+    await form.getByLabel(t('E-mail')).fill(person.email)
+    expect(await pageFaults(page)).toEqual([])
+    await form.getByRole('button', { name: t('Send the invitation') }).click()
+    const proof = page.getByRole('dialog', { name: t('Confirm that it is you') })
+    await proof.getByLabel(t('Your password')).fill(PASSWORD)
+    await proof.getByRole('button', { name: t('Confirm') }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: person.email })).toBeVisible()
+    expect(await pageFaults(page)).toEqual([])
+
+    const { link } = await mailTo(page.request, person.email, new RegExp(seller.business_name))
+    const { pathname, search } = new URL(link)
+    const staff = await (await browser.newContext({ viewport: page.viewportSize() })).newPage()
+    await openAs(staff, person.session, at(pathname.replace(/^\/ur(?=\/)/, '') + search))
+    const accept = staff.getByRole('button', { name: t('Accept the invitation') })
+    await expect(accept).toBeEnabled()
+    expect(await pageFaults(staff)).toEqual([])
+    await accept.click()
+    const area = staff.getByRole('navigation', { name: t('Seller area') })
+    await expect(area.getByRole('link', { name: new RegExp(`^${t('Orders')}`) })).toBeVisible()
+    for (const screen of ['Shop Products', 'Account', 'Staff'] as const)
+      await expect(area.getByRole('link', { name: t(screen) })).toHaveCount(0)
+    expect(await pageFaults(staff)).toEqual([])
+    await staff.goto(at('/seller/products'))
+    await expect(staff.getByRole('heading', { name: t('Your role does not include this page') })).toBeVisible()
+    await staff.context().close()
+  })
