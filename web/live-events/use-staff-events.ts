@@ -11,9 +11,9 @@ const REFRESH_AFTER = 100
 
 /**
  * Reloads the shown data with one of these query keys after each event for sellers or admins. `path` is the event
- * stream of the area. With null, nothing is reloaded. Only one tab of a browser opens the stream, because a browser permits few connections to a
- * server. This tab sends the events to the other tabs. It stays connected while it is in the background.
- * `onNewOrder` is called in each tab for each new order.
+ * stream of the area; with null, nothing is reloaded. Only one tab of a browser opens the stream, because a browser
+ * permits few connections to a server. This tab sends the events to the other tabs. It stays connected while it is in
+ * the background. `onNewOrder` is called in each tab for each new order.
  */
 export function useStaffEvents(path: string | null, reloaded: readonly QueryKey[], onNewOrder: () => void): void {
   const { publishableKey, session } = useSession()
