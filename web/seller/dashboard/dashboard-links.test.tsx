@@ -14,7 +14,11 @@ const account = {
   seller_role: 'owner',
   seller: { is_verified: true, business_name: 'Okara Fields' },
 } as const
-const answers = { '/api/seller/dashboard': SELLER_DASHBOARD, '/api/seller/to-do': SELLER_TO_DO }
+const answers = {
+  '/api/account': account,
+  '/api/seller/dashboard': SELLER_DASHBOARD,
+  '/api/seller/to-do': SELLER_TO_DO,
+}
 
 function open(at: string) {
   renderScreen(dashboard, { path: '/seller', at, account, answers })

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { CallOutput } from '#contract/call.ts'
 import { acceptInvitation, readInvitation } from '#contract/seller-staff.ts'
-import { reasonOf } from '#web/api/reason.ts'
+import { translatedReason } from '#web/api/reason.ts'
 import { SecondFactorChallenge } from '#web/identity/security/second-factor-challenge.tsx'
 import { useAccount, useEnsureAccount, useSession, useSignOut } from '#web/identity/session/session.tsx'
 import { personalPage } from '#web/shared/page-meta.ts'
@@ -43,7 +43,7 @@ export default function Invitation() {
         tone="warning"
         icon={<CircleAlert />}
         title={t('This invitation does not work')}
-        description={<p role="alert">{reasonOf(invitation.error)}</p>}
+        description={<p role="alert">{translatedReason(invitation.error)}</p>}
       >
         <ButtonLink to="/" block>
           {t('Back to the shop')}
@@ -132,7 +132,7 @@ function ForAccount({ invitation, token }: { invitation: Read; token: string }) 
     <Frame invitation={invitation} note={note}>
       {accepting.isError && (
         <p role="alert" className="text-danger">
-          {reasonOf(accepting.error)}
+          {translatedReason(accepting.error)}
         </p>
       )}
       {!isOther && (
