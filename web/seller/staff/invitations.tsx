@@ -53,7 +53,7 @@ function Invitation({ invitation }: { invitation: SellerInvitation }) {
         <Button
           variant="secondary"
           size="small"
-          aria-label={t('Send the invitation to {email} again', { email })}
+          aria-label={t('Send again to {email}', { email })}
           isBusy={resending.isPending}
           onClick={() => resending.mutate()}
         >
@@ -62,11 +62,11 @@ function Invitation({ invitation }: { invitation: SellerInvitation }) {
         <Button
           variant="secondary"
           size="small"
-          aria-label={t('Cancel the invitation to {email}', { email })}
+          aria-label={t('Cancel invitation to {email}', { email })}
           isBusy={cancelling.isPending}
           onClick={() => cancelling.mutate()}
         >
-          {t('Cancel')}
+          {t('Cancel invitation')}
         </Button>
       </div>
     </li>

@@ -110,7 +110,7 @@ describeScreens({
       },
       failed: {
         answers: { [`POST ${INVITATIONS}/${SELLER_INVITATION.invitation_id}/resend`]: UNREACHABLE },
-        act: () => press('Send the invitation to sana@mandi.test again'),
+        act: () => press('Send again to sana@mandi.test'),
         shows: [areaMessages.sellerStaff.resendFailed, CANNOT_BE_REACHED],
       },
     },
@@ -121,13 +121,13 @@ describeScreens({
       filled: {
         title: 'can be sent again',
         answers: { [`POST ${INVITATIONS}/${SELLER_INVITATION.invitation_id}/resend`]: SELLER_INVITATION },
-        act: () => press('Send the invitation to sana@mandi.test again'),
+        act: () => press('Send again to sana@mandi.test'),
         shows: [areaMessages.sellerStaff.resent],
       },
       refused: {
         title: 'shows an error if it was accepted before it is cancelled',
         answers: { [`DELETE ${INVITATIONS}/${SELLER_INVITATION.invitation_id}`]: refused('invitation_not_found') },
-        act: () => press('Cancel the invitation to sana@mandi.test'),
+        act: () => press('Cancel invitation to sana@mandi.test'),
         shows: [areaMessages.sellerStaff.cancelFailed, problems.invitation_not_found.message],
       },
     },

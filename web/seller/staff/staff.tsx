@@ -134,7 +134,7 @@ function MemberButtons({ member, onEdit }: { member: SellerStaffMember; onEdit: 
         aria-label={t('Change the role of {name}', { name })}
         onClick={() => onEdit({ act: 'role', member })}
       >
-        {t('Change role')}
+        {t('Change')}
       </Button>
       <Button
         variant="secondary"

@@ -25,7 +25,6 @@ export const staffTexts = {
   'Send the invitation': 'دعوت بھیجیں',
   'An invitation gives another person access to your business, so it needs a proof of your identity.':
     'دعوت سے کسی اور کو آپ کے کاروبار تک رسائی ملتی ہے، اس لیے آپ کی شناخت کا ثبوت ضروری ہے۔',
-  'Change role': 'کردار بدلیں',
   'Change the role of {name}': '{name} کا کردار بدلیں',
   'The new role applies from the person’s next click on. We email the person.':
     'نیا کردار اس شخص کے اگلے کلک سے لاگو ہوگا۔ ہم اسے ای میل کریں گے۔',
@@ -41,8 +40,9 @@ export const staffTexts = {
   'The link works until {time}.': 'لنک {time} تک کام کرتا ہے۔',
   'The link has expired. Send the invitation again.': 'لنک کی مدت ختم ہو گئی ہے۔ دعوت دوبارہ بھیجیں۔',
   'Send again': 'دوبارہ بھیجیں',
-  'Send the invitation to {email} again': '{email} کو دعوت دوبارہ بھیجیں',
-  'Cancel the invitation to {email}': '{email} کی دعوت منسوخ کریں',
+  'Send again to {email}': '{email} کو دوبارہ بھیجیں',
+  'Cancel invitation': 'دعوت منسوخ کریں',
+  'Cancel invitation to {email}': '{email} کی دعوت منسوخ کریں',
   'Failed to load your staff.': 'آپ کا عملہ لوڈ نہیں ہو سکا۔',
   'Invitation sent to {email}.': '{email} کو دعوت بھیج دی گئی۔',
   'Failed to send the invitation': 'دعوت نہیں بھیجی جا سکی',
