@@ -2,10 +2,13 @@ import { defineConfig } from '@playwright/test'
 import { findBrowser } from './bin/browser.mjs'
 import { WINDOWS } from './e2e/support/widths.ts'
 import { freePort } from './server/platform/free-port.ts'
+import { temporaryFolder } from './server/platform/testing/temporary-folder.ts'
 
 // Playwright reads this file again in every worker process. The workers inherit the URL that the first process has
 // chosen.
 process.env.E2E_URL ??= `http://localhost:${await freePort()}`
+// The shop of the journeys and the browsers store their data there.
+process.env.TMPDIR = temporaryFolder()
 const isRoot = process.getuid?.() === 0
 
 /**

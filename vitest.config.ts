@@ -1,5 +1,9 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { temporaryFolder } from './server/platform/testing/temporary-folder.ts'
+
+// The workers and the programs that tests start inherit this variable.
+process.env.TMPDIR = temporaryFolder()
 
 export default defineConfig({
   test: {

@@ -4,8 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../database/embedded-postgres.ts'
 
-// PostgreSQL settings for tests. Test data need not survive a crash, so nothing is synced to the disk.
-const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' }
+// PostgreSQL settings for tests. Test data need not survive a crash, so nothing is synced to the disk. The write-ahead log
+// is small, because it may be in memory.
+const SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  min_wal_size: '32MB',
+  max_wal_size: '128MB',
+  max_connections: '400',
+}
 
 /**
  * Starts the PostgreSQL server that all test runs of this clone share. Its data is in the temporary folder, and it is
