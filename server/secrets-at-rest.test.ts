@@ -415,6 +415,7 @@ it('every column with a name like a secret is encrypted, or listed with its harm
     'product_imports.key': 'the name of a request',
     'product_changes.key': 'the name of a request',
     'media_objects.storage_key': 'the name of a file',
+    'seller_invitations.token_hash': 'a hash of 256 random bits',
     'rate_limits.key': 'what is counted',
   }
   const known = [...Object.keys(ENCRYPTED_COLUMNS), ...Object.keys(others)]
