@@ -62,7 +62,7 @@ export const LOCKS: Record<string, readonly Locked[]> = {
   'server/catalog/queries.ts': ['categories'],
   'server/catalog/rename-category.ts': ['shop_products'],
   'server/catalog/sales.ts': ['shop_products'],
-  'server/catalog/search/index-products.ts': ['shop_products'],
+  'server/catalog/index-products.ts': ['shop_products'],
   'server/catalog/stock.ts': ['shop_products'],
   'server/commission/queries.ts': ['commission_rules'],
   'server/customers/queries.ts': ['users'],

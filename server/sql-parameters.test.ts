@@ -8,9 +8,6 @@ const REASONS: Record<string, string> = {
   'server/catalog/product-order.ts sql.raw(columnOf(other))':
     'from the table SORTS; `other` is a constant of the caller',
   'server/catalog/queries.ts sql.raw(`${table}.${name}`)': 'constants of the same file',
-  'server/catalog/search/find-products.ts sql.raw(`${table}.${name}`)': 'constants of the same file',
-  'server/catalog/search/find-products.ts sql.raw(`${table}.unit_weight`)': 'a constant of the same file',
-  'server/catalog/search/find-products.ts sql.raw(`lower(${table}.unit_label)`)': 'a constant of the same file',
   'server/catalog/product-order.ts sql.raw(type)': 'from the table SORTS of the same file',
   'server/catalog/seller-products.ts sql.raw(type)': 'from the table SORTS of the same file',
   'server/sellers/products/change-queries.ts sql.lit(UNDO_MINUTES)': 'a constant of the contract',

@@ -47,6 +47,7 @@ export async function generateGoods(database: Database, count: number): Promise<
     from new_groups where new_goods.number - new_goods.number % 10 = new_groups.number and new_goods.number % 10 < 3`.execute(
     database,
   )
+  await storeWords(database)
   await sql`
     insert into shop_products (product_id, seller_id, category_id, category, sub_category, name, description, price, unit_weight, unit_label, stock,
       image_url, group_id, status, created_at, updated_at, search_term, search_lexemes)
@@ -56,20 +57,29 @@ export async function generateGoods(database: Database, count: number): Promise<
       case when number % 21 = 0 then number % 11 else 11 + number % 990 end, image_url, new_goods.group_id,
       case when number % 25 = 1 then 'archived' else 'active' end, made_at, made_at, search_term,
       search_lexemes || array_to_tsvector(array(
-        select mark || word from unnest(array['', '=']) as mark, regexp_split_to_table(lower(sort || ' ' || brand), '[^a-z]+') as word))
+        select mark || sound from unnest(array['', '=']) as mark, regexp_split_to_table(lower(sort || ' ' || brand), '[^a-z]+') as new_word
+        join new_words on new_words.word = new_word))
     from new_goods
     cross join lateral (select now() - make_interval(secs => 86400.0 * ${DAYS_OPEN}::int * age) as made_at) as moment
     join shop_products on shop_products.product_id = model_id
     order by made_at`.execute(database)
   await generatePrices(database)
+}
+
+/** Stores the words of the new names with their sounds, in the temporary table `new_words` and in `search_words`. */
+async function storeWords(database: Database): Promise<void> {
   const { rows } = await sql<{ word: string }>`
     select distinct word from new_goods, regexp_split_to_table(lower(sort || ' ' || brand), '[^a-z]+') as word`.execute(
     database,
   )
   const words = rows.map(({ word }) => word)
   await sql`
-    insert into search_words (word, sound) select * from unnest(${words}::text[], ${words.map(soundOf)}::text[])
-    on conflict do nothing`.execute(database)
+    create temporary table new_words as
+    select * from unnest(${words}::text[], ${words.map(soundOf)}::text[]) as line (word, sound)`.execute(database)
+  await sql`
+    insert into search_words (word, sound) select distinct on (sound) word, sound from new_words on conflict do nothing`.execute(
+    database,
+  )
 }
 
 /**

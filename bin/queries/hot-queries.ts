@@ -6,7 +6,8 @@ import { newestUsers } from '#server/admin/users/queries.ts'
 import { addQuantity, cartItems, setQuantity } from '#server/cart/queries.ts'
 import { priceOfFew, productOnSale, productsOf, productsOnSale } from '#server/catalog/queries.ts'
 import { specials } from '#server/catalog/sales.ts'
-import { productsOfTerms, productsWithWords } from '#server/catalog/search/find-products.ts'
+import { productsIn } from '#server/catalog/search/find-products.ts'
+import { always } from '#server/catalog/search/search-products.ts'
 import { writeOrder } from '#server/checkout/place-order.ts'
 import { claimKeyAndLockCart } from '#server/checkout/queries.ts'
 import { newestOrdersOf, orderOf } from '#server/orders/queries.ts'
@@ -133,12 +134,13 @@ export const HOT_QUERIES: HotQuery[] = [
   {
     module: 'catalog',
     name: 'a search: products of the goods that it names',
-    run: (database) => productsOfTerms(database, [{ term: 'term', rank: 0 }], LIST, {}),
+    run: (database) =>
+      productsIn(database, { of: { column: 'search_term', values: ['term'] }, ranks: [{ is: always }] }, LIST),
   },
   {
     module: 'catalog',
     name: 'a search: products with its words',
-    run: (database) => productsWithWords(database, { words: { inName: 'words', anywhere: 'words' } }, LIST, {}),
+    run: (database) => productsIn(database, { words: 'words', ranks: [{ is: always }] }, LIST),
   },
   {
     module: 'checkout',

@@ -207,9 +207,9 @@ create table shop_products (
   group_id uuid,
   -- A draft was never on sale, and only its seller and admins see it. An archived product was on sale.
   status text not null default 'active' check (status in ('draft', 'active', 'archived')),
-  -- The search index of the product, which server/catalog/search/index-products.ts writes: the term that names the
-  -- product, and its words. A word of the product name is also stored with a leading `=`, and the term with a leading
-  -- `#`.
+  -- The search index of the product, which server/catalog/index-products.ts writes: the term that names the product, and
+  -- the phonetic keys of its words. A word of the product name is also stored with a leading `=`, and the term with a
+  -- leading `#`.
   search_term text,
   search_lexemes tsvector,
   -- The time at which the product was first put on sale. For a draft, the time at which the seller added it.

@@ -37,14 +37,13 @@ create table search_term_categories (
   primary key (term, category)
 );
 
--- Words of product names that are in no search term. They are used to correct misspelt queries. `sound` is the phonetic
--- key of the word.
+-- The phonetic keys of words in product names that are in no search term, each with one of the words that sound so.
+-- They are used to correct misspelt queries.
 create table search_words (
-  word text collate "C" primary key,
-  sound text collate "C" not null
+  sound text collate "C" primary key,
+  word text not null
 );
-create index search_words_sound on search_words (sound);
-create index search_words_resembling on search_words using gin (word gin_trgm_ops) with (fastupdate = off);
+create index search_words_resembling on search_words using gin (sound gin_trgm_ops) with (fastupdate = off);
 
 -- The search log. For each text and day (UTC), it counts the searches with results (`found`) and without results
 -- (`missed`). `wanted` is the number of customers who requested the goods.

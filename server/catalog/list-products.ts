@@ -8,8 +8,8 @@ import { Problem } from '#server/platform/problem.ts'
 import { areFew } from './cheap-products.ts'
 import type { ProductKey } from './product-order.ts'
 import { type ListedProduct, type ProductFilters, productsOnSale } from './queries.ts'
-import { countSearch } from './search/search-log.ts'
 import { type SearchKey, searchProducts } from './search/search-products.ts'
+import { countSearch } from './search-log.ts'
 
 /** The cursors of search results that are sorted by relevance begin with this word. */
 const RELEVANCE = 'relevance'

@@ -6,11 +6,11 @@ import { openDatabase } from '#server/platform/database/database.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 import { plansOf } from '#server/testing/watched-queries.ts'
 import { areFew } from './cheap-products.ts'
+import { indexProducts } from './index-products.ts'
 import { listProducts } from './list-products.ts'
 import { type ProductFilters, productsOnSale } from './queries.ts'
-import { dictionaryOf } from './search/dictionary.ts'
-import { indexProducts } from './search/index-products.ts'
 import { searchProducts } from './search/search-products.ts'
+import { dictionaryOf } from './search-terms.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -386,11 +386,11 @@ where
   "shop_products"."product_id" = any ($1::uuid[]);
 
 -- a search: products of the goods that it names
--- $1 ["term"], $2 [0], $3 ["infinity"], $4 ["ffffffff-ffff-ffff-ffff-ffffffffffff"]
+-- $1 ["term"], $2 0, $3 ["term"], $4 0, $5 0, $6 ["term"], $7 0, $8 0, $9 ["term"], $10 0, $11 0
 select
   found.*
 from
-  unnest($1::text[], $2::int[], $3::text[], $4::text[]) as wanted (term, rank, start, start_id)
+  unnest($1::text[]) as list (value)
   cross join lateral (
     select
       "shop_products"."product_id",
@@ -434,16 +434,22 @@ from
         '{}'
       ) as names,
       shop_products.created_at as sort_key,
-      wanted.rank
+      $2::int as rank
     from
       shop_products
       join seller_profiles on seller_profiles.id = seller_id
     where
       shop_products.status = 'active'
-      and seller_profiles.is_verified
+      and true
+      and "search_term" = list.value::text
       and shop_products.status = 'active'
-      and search_term = wanted.term
-      and (shop_products.created_at, product_id) < (wanted.start::timestamptz, wanted.start_id::uuid)
+      and seller_profiles.is_verified
+      and case
+        when "shop_products"."search_term" = any ($3::text[])
+        and true then case
+          when true then $4::int
+        end
+      end = $5::int
       and (
         shop_products.group_id is null
         or not exists (
@@ -461,8 +467,23 @@ from
             ) as pack
           where
             pack.status = 'active'
-            and pack.search_term = wanted.term
-            and (shop_products.created_at, shop_products.product_id) < (pack.created_at, "pack"."product_id")
+            and (
+              case
+                when "pack"."search_term" = any ($6::text[])
+                and true then case
+                  when true then $7::int
+                end
+              end < $8::int
+              or (
+                case
+                  when "pack"."search_term" = any ($9::text[])
+                  and true then case
+                    when true then $10::int
+                  end
+                end = $11::int
+                and (shop_products.created_at, shop_products.product_id) < (pack.created_at, "pack"."product_id")
+              )
+            )
         )
       )
     order by
@@ -471,77 +492,75 @@ from
     limit
       10
   ) as found
+where
+  true
 order by
-  rank,
   sort_key desc,
   product_id desc
 limit
   10;
 
 -- a search: products with its words
--- $1 words, $2 words, $3 words, $4 words, $5 words
+-- $1 [""], $2 0, $3 words, $4 0, $5 0, $6 words, $7 0, $8 0, $9 words, $10 0, $11 0
 select
-  "shop_products"."product_id",
-  "shop_products"."seller_id",
-  "shop_products"."category_id",
-  "shop_products"."category",
-  "shop_products"."sub_category",
-  "shop_products"."name",
-  "shop_products"."description",
-  "shop_products"."price",
-  "shop_products"."was_price",
-  "shop_products"."sale_ends_at",
-  "shop_products"."unit_weight",
-  "shop_products"."unit_label",
-  "shop_products"."stock",
-  "shop_products"."image_url",
-  "shop_products"."created_at",
-  "shop_products"."group_id",
-  "shop_products"."business_name",
-  case
-    when shop_products.group_id is null then 1
-    else (
-      select
-        count(*)::int
-      from
-        shop_products as pack
-      where
-        pack.group_id = shop_products.group_id
-        and pack.status = 'active'
-    )
-  end as pack_count,
-  coalesce(
-    (
-      select
-        json_object_agg(language, product_text.name)
-      from
-        product_text
-      where
-        product_text.product_id = shop_products.product_id
-    ),
-    '{}'
-  ) as names,
-  sort_key,
-  rank
+  found.*
 from
-  (
+  unnest($1::text[]) as list (value)
+  cross join lateral (
     select
-      shop_products.*,
-      business_name
+      "shop_products"."product_id",
+      "shop_products"."seller_id",
+      "shop_products"."category_id",
+      "shop_products"."category",
+      "shop_products"."sub_category",
+      "shop_products"."name",
+      "shop_products"."description",
+      "shop_products"."price",
+      "shop_products"."was_price",
+      "shop_products"."sale_ends_at",
+      "shop_products"."unit_weight",
+      "shop_products"."unit_label",
+      "shop_products"."stock",
+      "shop_products"."image_url",
+      "shop_products"."created_at",
+      "shop_products"."group_id",
+      "seller_profiles"."business_name",
+      case
+        when shop_products.group_id is null then 1
+        else (
+          select
+            count(*)::int
+          from
+            shop_products as pack
+          where
+            pack.group_id = shop_products.group_id
+            and pack.status = 'active'
+        )
+      end as pack_count,
+      coalesce(
+        (
+          select
+            json_object_agg(language, product_text.name)
+          from
+            product_text
+          where
+            product_text.product_id = shop_products.product_id
+        ),
+        '{}'
+      ) as names,
+      shop_products.created_at as sort_key,
+      $2::int as rank
     from
       (
         select
-          shop_products.*,
-          shop_products.created_at as sort_key,
-          0 as rank
+          *
         from
           shop_products
         where
           shop_products.status = 'active'
           and true
-          and true
         order by
-          sort_key desc,
+          shop_products.created_at desc,
           product_id desc
         limit
           3000
@@ -549,55 +568,67 @@ from
       join seller_profiles on seller_profiles.id = seller_id
     where
       shop_products.status = 'active'
-      and seller_profiles.is_verified
-      and search_lexemes @@ $1::tsquery
-      and stock > 0
       and true
-      and search_lexemes @@ $2::tsquery
+      and shop_products.status = 'active'
+      and seller_profiles.is_verified
+      and case
+        when true
+        and "shop_products"."search_lexemes" @@ $3::tsquery then case
+          when true then $4::int
+        end
+      end = $5::int
+      and (
+        shop_products.group_id is null
+        or not exists (
+          select
+          from
+            (
+              select
+                *
+              from
+                shop_products as pack
+              where
+                pack.group_id = shop_products.group_id
+              offset
+                0
+            ) as pack
+          where
+            pack.status = 'active'
+            and (
+              case
+                when true
+                and "pack"."search_lexemes" @@ $6::tsquery then case
+                  when true then $7::int
+                end
+              end < $8::int
+              or (
+                case
+                  when true
+                  and "pack"."search_lexemes" @@ $9::tsquery then case
+                    when true then $10::int
+                  end
+                end = $11::int
+                and (shop_products.created_at, shop_products.product_id) < (pack.created_at, "pack"."product_id")
+              )
+            )
+        )
+      )
     order by
-      rank,
       sort_key desc,
       product_id desc
-    offset
-      0
-  ) as shop_products
+    limit
+      10
+  ) as found
 where
-  (
-    shop_products.group_id is null
-    or not exists (
-      select
-      from
-        (
-          select
-            *
-          from
-            shop_products as pack
-          where
-            pack.group_id = shop_products.group_id
-          offset
-            0
-        ) as pack
-      where
-        pack.status = 'active'
-        and pack.search_lexemes @@ $3::tsquery
-        and (
-          (pack.stock = 0)::int * 4 + 0 + (not pack.search_lexemes @@ $4::tsquery)::int < rank
-          or (
-            (pack.stock = 0)::int * 4 + 0 + (not pack.search_lexemes @@ $5::tsquery)::int = rank
-            and (shop_products.created_at, shop_products.product_id) < (pack.created_at, "pack"."product_id")
-          )
-        )
-    )
-  )
+  true
 order by
-  rank,
   sort_key desc,
   product_id desc
 limit
   10;
 
 -- a search: products with its words, part 2
--- $1 words, $2 words, $3 words, $4 words, $5 words
+-- $1 words, $2 0, $3 words, $4 words, $5 0, $6 words, $7 0
 select
   "shop_products"."product_id",
   "shop_products"."seller_id",
@@ -651,12 +682,17 @@ from
         select
           shop_products.*,
           shop_products.created_at as sort_key,
-          (shop_products.stock = 0)::int * 4 + 0 + (not shop_products.search_lexemes @@ $1::tsquery)::int as rank
+          case
+            when true
+            and "shop_products"."search_lexemes" @@ $1::tsquery then case
+              when true then $2::int
+            end
+          end as rank
         from
           shop_products
         where
           shop_products.status = 'active'
-          and search_lexemes @@ $2::tsquery
+          and search_lexemes @@ $3::tsquery
         limit
           2000
       ) as shop_products
@@ -690,11 +726,20 @@ where
         ) as pack
       where
         pack.status = 'active'
-        and pack.search_lexemes @@ $3::tsquery
         and (
-          (pack.stock = 0)::int * 4 + 0 + (not pack.search_lexemes @@ $4::tsquery)::int < rank
+          case
+            when true
+            and "pack"."search_lexemes" @@ $4::tsquery then case
+              when true then $5::int
+            end
+          end < rank
           or (
-            (pack.stock = 0)::int * 4 + 0 + (not pack.search_lexemes @@ $5::tsquery)::int = rank
+            case
+              when true
+              and "pack"."search_lexemes" @@ $6::tsquery then case
+                when true then $7::int
+              end
+            end = rank
             and (shop_products.created_at, shop_products.product_id) < (pack.created_at, "pack"."product_id")
           )
         )

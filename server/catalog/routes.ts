@@ -9,22 +9,16 @@ import { endSalesByJob } from './end-due-sales.ts'
 import { getProduct } from './get-product.ts'
 import { getProductFacets } from './get-product-facets.ts'
 import { productsInSeason } from './in-season.ts'
+import { indexProductsByJob } from './index-products.ts'
 import { listCategories } from './list-categories.ts'
 import { listProducts } from './list-products.ts'
 import { getPriceHistory } from './price-history.ts'
 import { getPublicSeller, listPublicSellers } from './public-sellers.ts'
 import { listSpecials } from './sales.ts'
-import { watchTerms } from './search/dictionary.ts'
-import { indexProductsByJob } from './search/index-products.ts'
-import {
-  createGoodsRequests,
-  forgetSearchesByJob,
-  popularSearches,
-  searchAdvice,
-  writeCounts,
-} from './search/search-log.ts'
-import { suggest } from './search/suggest.ts'
+import { createGoodsRequests, forgetSearchesByJob, popularSearches, searchAdvice, writeCounts } from './search-log.ts'
+import { watchTerms } from './search-terms.ts'
 import { sitemapRoutes } from './sitemap.ts'
+import { suggest } from './suggest.ts'
 
 /**
  * The cache tag of all product lists. It changes if products are added to the lists or removed, or if their order

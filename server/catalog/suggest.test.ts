@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Suggestion } from '#contract/catalog.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 import { plansOf } from '#server/testing/watched-queries.ts'
-import { suggest } from './search/suggest.ts'
+import { suggest } from './suggest.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { loadDictionary } from '#server/catalog/search/dictionary.ts'
-import { indexProducts } from '#server/catalog/search/index-products.ts'
+import { indexProducts } from '#server/catalog/index-products.ts'
+import { loadDictionary } from '#server/catalog/search-terms.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { daysBefore, type Moment, toTimestamp } from '../clock.ts'
 import { insertRows } from '../insert-rows.ts'

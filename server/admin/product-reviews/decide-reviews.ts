@@ -1,5 +1,6 @@
 import type { ApprovalForm, ApprovalOutcome } from '#contract/product-reviews.ts'
 import { recordAct } from '#server/audit/record-act.ts'
+import { indexProducts } from '#server/catalog/index-products.ts'
 import { lockGroupsOf, lockPacks } from '#server/catalog/packs/product-groups.ts'
 import {
   lockWaitingProducts,
@@ -8,8 +9,7 @@ import {
   sellerOfProduct,
   storeRejection,
 } from '#server/catalog/product-reviews.ts'
-import { dictionaryOf } from '#server/catalog/search/dictionary.ts'
-import { indexProducts } from '#server/catalog/search/index-products.ts'
+import { dictionaryOf } from '#server/catalog/search-terms.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Admin } from '#server/platform/http/caller.ts'
 import { recipientById } from '#server/platform/mail/recipient.ts'

@@ -7,9 +7,10 @@ import type {
   SearchTermForm,
 } from '#contract/admin-search.ts'
 import { recordAct } from '#server/audit/record-act.ts'
-import { type Dictionary, loadDictionary, spellingsOf } from '#server/catalog/search/dictionary.ts'
-import { INDEX_PRODUCTS } from '#server/catalog/search/index-products.ts'
-import { meaningfulStems } from '#server/catalog/search/understand.ts'
+import { INDEX_PRODUCTS } from '#server/catalog/index-products.ts'
+import { type Dictionary, spellingsOf } from '#server/catalog/search/dictionary.ts'
+import { meaningful, soundsOf } from '#server/catalog/search/words.ts'
+import { loadDictionary } from '#server/catalog/search-terms.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { decodeCursor, toPage } from '#server/platform/database/keyset.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
@@ -108,7 +109,7 @@ function changing(
     }
     await recordAct(tx, { actor_id: user_id, action, entity: 'search_term', entity_id: term, details })
     await events.publish(tx, 'search_terms', term)
-    await jobs.send(tx, INDEX_PRODUCTS, { words: [...new Set(spellings.flatMap(meaningfulStems))] })
+    await jobs.send(tx, INDEX_PRODUCTS, { words: [...new Set(spellings.flatMap(soundsOf))] })
     return after
   })
 }
@@ -120,7 +121,7 @@ function textOf(term: Parameters<typeof spellingsOf>[0]): string {
 /** Throws `search_spelling_taken` if a search for one of the spellings already finds another term. */
 function requireFree(dictionary: Dictionary, { term, name, roman, urdu, aliases }: SearchTermForm): void {
   const taken = [name, roman, urdu, ...aliases].flatMap((spelling) => {
-    const [part, ...others] = dictionary.partsOf(meaningfulStems(spelling))
+    const [part, ...others] = dictionary.partsOf(meaningful(spelling))
     const owner = others.length === 0 ? part?.term : undefined
     return owner && owner.term !== term ? [`“${spelling}” finds ${owner.name}.`] : []
   })

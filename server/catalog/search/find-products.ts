@@ -6,212 +6,141 @@ import { onSale } from '../on-sale.ts'
 import { isFirstOfGroup, PACK } from '../packs/first-of-group.ts'
 import { orderOf, type ProductKey } from '../product-order.ts'
 import { FOUND_COLUMNS, inScope, LISTED_COLUMNS, type ProductFilters } from '../queries.ts'
-import type { Size } from './sizes.ts'
 
-/**
- * The position in a ranked list after which the next page starts: the rank of the last row, and its position within the
- * rank.
- */
+/** Returns an SQL condition for the columns of `shop_products`, under this name of the table. */
+export type Condition = (table: string) => RawBuilder<unknown>
+
+/** A list of products that a search finds. */
+export type FoundList = {
+  /** Only products of these terms or of these sellers are in the list. */
+  of?: { column: 'search_term' | 'seller_id'; values: readonly string[] } | undefined
+  /** Only products that match this tsquery are in the list. If there is `of`, the tsquery must contain its terms. */
+  words?: string | undefined
+  /**
+   * The order of relevance. A product has the first rank whose condition it meets, and is not in the list if it meets
+   * none. If a rank has `values`, only products of these terms can have it. The last condition must include the others.
+   */
+  ranks: readonly { is: Condition; values?: readonly string[] }[]
+}
+
+/** The position in a list after which the next page starts: the rank of the last row, and its position in the rank. */
 export type RankedKey = { rank: number; key: ProductKey }
 export type RankedProduct = Product & { rank: number; sort_key: string | number }
-/** Search terms with their ranks. Products with a smaller rank number come first. */
-export type Terms = readonly { term: string; rank: number }[]
-/**
- * The words that products must have, as the text of a tsquery. `inName` requires them in the product's name, and
- * `anywhere` in any of its texts.
- */
-export type Words = { inName: string; anywhere: string }
-/**
- * Restricts the products of a list. `stock`: only products in stock (true) or only sold-out products (false). `size`:
- * only products of the requested size (true) or only products of other sizes (false).
- */
-export type Only = { stock?: boolean; size?: boolean }
-type Options = { size?: Size | undefined; after?: RankedKey | undefined }
 
 /**
- * The number of rows of a list that are scanned for matching words or sizes. Words that are too rare to fill a page in
- * this way are looked up in their index.
+ * The number of rows that are scanned for matching words. Words that are too rare to fill a page in this way are looked
+ * up in their index.
  */
 const NEAR = 3000
-/** The maximum number of matches from the index that are ranked or sorted. Further matches are ignored. */
+/** The maximum number of matches from the index that are ranked. Further matches are ignored. */
 const MOST_FOUND = 2000
-/** The cursor before the first row of a list in which the newest product comes first. */
-const [NEWEST, GREATEST_ID] = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
 
 /**
- * Returns products of these terms, sorted by rank, and within a rank in the sort order of the filters (indexes
- * products_term_newest, products_term_by_name and products_term_cheapest). The size is only compared for the newest
- * products of each term. `ofEach` limits the number of products of one term. Reads one row more than the page contains,
- * to know whether there is a next page.
+ * Returns a page of a list, by rank, and within a rank in the sort order of the filters. If the customer has chosen a
+ * sort order, all products have the same rank. Reads one row more than the page contains, to know whether there is a
+ * next page.
  */
-export async function productsOfTerms(
+export async function productsIn(
   database: Database,
-  terms: Terms,
+  list: FoundList,
   filters: ProductFilters,
-  { only = {}, size, after, ofEach = filters.limit + 1 }: Options & { only?: Only | undefined; ofEach?: number },
+  after?: RankedKey,
+): Promise<RankedProduct[]> {
+  const ranked = filters.sort === 'default' ? list : { ...list, ranks: list.ranks.slice(-1) }
+  const rows: RankedProduct[] = []
+  for (let rank = after?.rank ?? 0; rank < ranked.ranks.length; rank++) {
+    if (list.words !== undefined && rank > 0) return inIndex(database, ranked, filters, after)
+    const limit = filters.limit - rows.length
+    rows.push(
+      ...(await inOrder(database, ranked, rank, { ...filters, limit }, rank === after?.rank ? after : undefined)),
+    )
+    if (rows.length > filters.limit) return rows
+  }
+  return list.words === undefined ? rows : inIndex(database, ranked, filters, after)
+}
+
+/**
+ * Scans the products of a list in the sort order of the filters, and returns those of a rank (indexes
+ * products_term_newest, products_of_seller, products_newest and those of the other sort orders).
+ */
+async function inOrder(
+  database: Database,
+  list: FoundList,
+  rank: number,
+  filters: ProductFilters,
+  after: RankedKey | undefined,
 ): Promise<RankedProduct[]> {
   const { key, way, beyond } = orderOf(filters.sort)
-  const { category } = filters
-  const there = category === undefined ? terms : await termsInCategory(database, terms, category)
-  const left = there.filter(({ rank }) => rank >= (after?.rank ?? 0))
-  const startOf = (rank: number) => (after && rank === after.rank ? after.key : [NEWEST, GREATEST_ID])
-  const conditions = [onSale, inScope(filters), sql`search_term = wanted.term`]
-  if (filters.sort === 'default')
-    conditions.push(sql`(shop_products.created_at, product_id) < (wanted.start::timestamptz, wanted.start_id::uuid)`)
-  else if (after) conditions.push(beyond(after.key))
-  if (only.stock !== undefined) conditions.push(only.stock ? sql`stock > 0` : sql`stock = 0`)
-  const isInList = sql`${inScope(filters, PACK)} and pack.search_term = wanted.term`
-  if (!filters.has_each_pack) conditions.push(isFirstOfGroup(filters.sort, isInList, ranksOfSteps(only, size)))
-  if (size && only.size !== undefined) {
-    const isOfSize = sql`(shop_products.created_at > ${timeOfPlace(NEAR)} and ${ofSize(size)})`
-    conditions.push(only.size ? isOfSize : sql`not ${isOfSize}`)
-  }
+  const values = list.ranks[rank]?.values ?? list.of?.values ?? ['']
+  const conditions = [inScope(filters), after ? beyond(after.key) : sql`true`]
+  if (list.of) conditions.push(sql`${sql.ref(list.of.column)} = list.value::${typeOf(list.of)}`)
+  const scanned = sql`select * from shop_products where ${sql.join(conditions, sql` and `)}
+    order by ${key} ${way}, product_id ${way} limit ${atMost(Math.ceil(NEAR / values.length))}`
   const { rows } = await sql<RankedProduct>`
-    select found.* from unnest(${left.map(({ term }) => term)}::text[], ${left.map(({ rank }) => rank)}::int[],
-      ${left.map(({ rank }) => String(startOf(rank)[0]))}::text[], ${left.map(({ rank }) => startOf(rank)[1])}::text[])
-      as wanted (term, rank, start, start_id)
-    cross join lateral (
-      select ${LISTED_COLUMNS}, ${key} as sort_key, wanted.rank
-      from shop_products join seller_profiles on seller_profiles.id = seller_id
-      where ${sql.join(conditions, sql` and `)}
-      order by sort_key ${way}, product_id ${way} limit ${atMost(ofEach)}
+    select found.* from unnest(${values}::text[]) as list (value) cross join lateral (
+      select ${LISTED_COLUMNS}, ${key} as sort_key, ${rank}::int as rank
+      from ${list.words === undefined ? sql`shop_products` : sql`(${scanned}) as shop_products`}
+      join seller_profiles on seller_profiles.id = seller_id
+      where ${sql.join([...conditions, onSale], sql` and `)} and ${rankIn(list, 'shop_products')} = ${rank}::int
+        and ${isFirstPack(list, filters, sql`${rank}::int`)}
+      order by sort_key ${way}, product_id ${way} limit ${atMost(filters.limit + 1)}
     ) as found
+    where ${isInCategory(list, filters)}
+    order by sort_key ${way}, product_id ${way} limit ${atMost(filters.limit + 1)}`.execute(database)
+  return rows
+}
+
+/**
+ * Looks up the words of a list in the index products_by_lexemes, and returns products of all ranks. The inner query
+ * sorts all rows. The outer query looks up other pack sizes only for the rows of the page.
+ */
+async function inIndex(
+  database: Database,
+  list: FoundList,
+  filters: ProductFilters,
+  after: RankedKey | undefined,
+): Promise<RankedProduct[]> {
+  const { key, way, beyond } = orderOf(filters.sort)
+  const isBeyond = after ? sql`(rank > ${after.rank} or (rank = ${after.rank} and ${beyond(after.key)}))` : sql`true`
+  const { rows } = await sql<RankedProduct>`
+    select ${FOUND_COLUMNS}, sort_key, rank
+    from (
+      select shop_products.*, business_name
+      from (
+        select shop_products.*, ${key} as sort_key, ${rankIn(list, 'shop_products')} as rank from shop_products
+        where ${inScope(filters)} and search_lexemes @@ ${list.words}::tsquery limit ${atMost(MOST_FOUND)}
+      ) as shop_products join seller_profiles on seller_profiles.id = seller_id
+      where ${onSale} and ${isBeyond}
+      order by rank, sort_key ${way}, product_id ${way} offset 0
+    ) as shop_products
+    where ${isFirstPack(list, filters, sql`rank`)}
     order by rank, sort_key ${way}, product_id ${way} limit ${atMost(filters.limit + 1)}`.execute(database)
   return rows
 }
 
-/**
- * Returns the ranks of a product for `isFirstOfGroup`. A search lists products in stock and of the requested size
- * first, then other products in stock, and then sold-out products.
- */
-function ranksOfSteps({ stock, size: isOfSize }: Only, size: Size | undefined) {
-  if (stock === undefined) return undefined
-  const own = stock ? Number(isOfSize === false) : 2
-  const inStock = size ? sql`(not ${ofSize(size, PACK)})::int` : sql`0`
-  return { own: sql`${own}::int`, ofPack: sql`case when pack.stock = 0 then 2 else ${inStock} end` }
+/** SQL: the rank of a product in a list. It is null if the product is not in the list. */
+function rankIn({ of, words, ranks }: FoundList, table: string): RawBuilder<unknown> {
+  const column = (name: string) => sql.ref(`${table}.${name}`)
+  const isInList =
+    of && words === undefined ? sql`${column(of.column)} = any(${of.values}::${typeOf(of)}[])` : sql`true`
+  const isMatch = words === undefined ? sql`true` : sql`${column('search_lexemes')} @@ ${words}::tsquery`
+  const cases = ranks.map(({ is }, rank) => sql`when ${is(table)} then ${rank}::int`)
+  return sql`case when ${isInList} and ${isMatch} then case ${sql.join(cases, sql` `)} end end`
 }
 
-/**
- * SQL: the creation time of the product at this position among the products of the term, newest first. It is
- * `-infinity` if the term has fewer products.
- */
-function timeOfPlace(place: number): RawBuilder<unknown> {
-  return sql`coalesce((
-    select created_at from shop_products as newest where newest.status = 'active' and newest.search_term = wanted.term
-    order by created_at desc, product_id desc offset ${atMost(place)} limit 1), '-infinity')`
+/** SQL condition that no other pack size of the product comes first in the list. */
+function isFirstPack(list: FoundList, filters: ProductFilters, own: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (filters.has_each_pack) return sql`true`
+  return isFirstOfGroup(filters.sort, inScope(filters, PACK), { own, ofPack: rankIn(list, PACK) })
 }
 
-const MEASURES = { g: ['kg', 'g'], dozen: ['dozen'], piece: ['piece', 'pieces'], bunch: ['bunch', 'bunches'] }
-
-function ofSize({ amount, measure }: Size, table = 'shop_products'): RawBuilder<boolean> {
-  const [label, weight] = [sql.raw(`lower(${table}.unit_label)`), sql.raw(`${table}.unit_weight`)]
-  return sql`(${label} = any(${MEASURES[measure]}::text[])
-    and ${weight} * case when ${label} = 'kg' then 1000 else 1 end = ${amount}::numeric)`
+/** SQL condition that a term has, or once had, products in the category (primary key of search_term_categories). */
+function isInCategory({ of }: FoundList, { category }: ProductFilters): RawBuilder<unknown> {
+  if (category === undefined || of?.column !== 'search_term') return sql`true`
+  return sql`exists (select from search_term_categories where term = list.value and category = ${category})`
 }
 
-/**
- * Returns products that have these words. If terms are given, returns only products of these terms. Products that are
- * in stock, have the requested size and have the words in their names come first. If the words are common, scanning the
- * next rows of the list fills the page. Otherwise the words are looked up in the index products_by_lexemes. Reads one
- * row more than the page contains, to know whether there is a next page.
- */
-export async function productsWithWords(
-  database: Database,
-  { words, terms, without = [] }: { words: Words; terms?: Terms | undefined; without?: readonly string[] },
-  filters: ProductFilters,
-  { size, after }: Options,
-): Promise<RankedProduct[]> {
-  const { key, way, beyond } = orderOf(filters.sort)
-  const isRanked = filters.sort === 'default'
-  const names = terms?.map(({ term }) => term)
-  const matches = [names && anyTerm(names), words.anywhere, without.length > 0 && `!${anyTerm(without)}`]
-    .filter(Boolean)
-    .join(' & ')
-  const isMatch = sql`search_lexemes @@ ${matches}::tsquery`
-  const isInName = sql<boolean>`search_lexemes @@ ${words.inName}::tsquery`
-  const rankOf = (table: string) => {
-    const column = (name: string) => sql.raw(`${table}.${name}`)
-    const isOfSize = size ? sql`(not ${ofSize(size, table)})::int * 2` : sql`0`
-    return isRanked
-      ? sql`(${column('stock')} = 0)::int * 4 + ${isOfSize} + (not ${column('search_lexemes')} @@ ${words.inName}::tsquery)::int`
-      : sql`0`
-  }
-  const isFirstPack = filters.has_each_pack
-    ? sql`true`
-    : isFirstOfGroup(filters.sort, sql`${inScope(filters, PACK)} and pack.search_lexemes @@ ${matches}::tsquery`, {
-        own: sql`rank`,
-        ofPack: rankOf(PACK),
-      })
-  // The inner query sorts all rows. The outer query looks up other pack sizes only for the rows of the page.
-  const page = (products: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql<RankedProduct>`
-    select ${FOUND_COLUMNS}, sort_key, rank
-    from (
-      select shop_products.*, business_name
-      from (${products}) as shop_products join seller_profiles on seller_profiles.id = seller_id
-      where ${onSale} and ${condition}
-      order by rank, sort_key ${way}, product_id ${way} offset 0
-    ) as shop_products
-    where ${isFirstPack}
-    order by rank, sort_key ${way}, product_id ${way} limit ${atMost(filters.limit + 1)}`
-
-  if ((after?.rank ?? 0) === 0) {
-    const isFirst = isRanked ? sql`${isInName} and stock > 0 and ${size ? ofSize(size) : sql`true`}` : sql`true`
-    const next = (of: RawBuilder<unknown>, limit: number) => sql`
-      select shop_products.*, ${key} as sort_key, 0 as rank from shop_products
-      where ${inScope(filters)} and ${of} and ${after ? beyond(after.key) : sql`true`}
-      order by sort_key ${way}, product_id ${way} limit ${atMost(limit)}`
-    const near = names
-      ? sql`select near.* from unnest(${names}::text[]) as wanted (term)
-          cross join lateral (${next(sql`search_term = wanted.term`, Math.ceil(NEAR / names.length))}) as near`
-      : next(sql`true`, NEAR)
-    const { rows } = await page(near, sql`${isFirst} and ${isMatch}`).execute(database)
-    if (rows.length > filters.limit) return rows
-  }
-  const found = sql`
-    select shop_products.*, ${key} as sort_key, ${rankOf('shop_products')} as rank from shop_products
-    where ${inScope(filters)} and ${isMatch} limit ${atMost(MOST_FOUND)}`
-  const isBeyond = after ? sql`(rank > ${after.rank} or (rank = ${after.rank} and ${beyond(after.key)}))` : sql`true`
-  return (await page(found, isBeyond).execute(database)).rows
-}
-
-/** Returns a word as a quoted lexeme for a tsquery. */
-export function lexeme(text: string): string {
-  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
-}
-
-function anyTerm(terms: readonly string[]): string {
-  return `(${terms.map((term) => lexeme(`#${term}`)).join(' | ')})`
-}
-
-/** Returns those terms that have, or once had, products in this category (primary key of search_term_categories). */
-async function termsInCategory(database: Database, terms: Terms, category: string): Promise<Terms> {
-  const { rows } = await sql<{ term: string }>`
-    select term from search_term_categories
-    where term = any(${terms.map(({ term }) => term)}::text[]) and category = ${category}`.execute(database)
-  const there = new Set(rows.map(({ term }) => term))
-  return terms.filter(({ term }) => there.has(term))
-}
-
-/**
- * Returns products of these sellers in the sort order of the filters; by default, the newest comes first. Reads one row
- * more than the page contains, to know whether there is a next page.
- */
-export async function productsOfSellers(
-  database: Database,
-  sellerIds: readonly string[],
-  filters: ProductFilters,
-  { without = [], after }: { without?: readonly string[]; after?: RankedKey | undefined },
-): Promise<RankedProduct[]> {
-  const { key, way, beyond } = orderOf(filters.sort)
-  const isFirst = filters.has_each_pack ? sql`true` : isFirstOfGroup(filters.sort, inScope(filters, PACK))
-  const { rows } = await sql<RankedProduct>`
-    select found.* from unnest(${sellerIds}::uuid[]) as seller (id) cross join lateral (
-      select ${LISTED_COLUMNS}, ${key} as sort_key, 0 as rank
-      from shop_products join seller_profiles on seller_profiles.id = seller_id
-      where ${onSale} and seller_id = seller.id and ${inScope(filters)} and ${after ? beyond(after.key) : sql`true`}
-        and coalesce(search_term, '') <> all(${without}::text[]) and ${isFirst}
-      order by sort_key ${way}, product_id ${way} limit ${atMost(filters.limit + 1)}
-    ) as found
-    order by sort_key ${way}, product_id ${way} limit ${atMost(filters.limit + 1)}`.execute(database)
-  return rows
+/** SQL: the type of the column. */
+function typeOf({ column }: NonNullable<FoundList['of']>): RawBuilder<unknown> {
+  return column === 'seller_id' ? sql`uuid` : sql`text`
 }

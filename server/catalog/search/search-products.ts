@@ -3,241 +3,225 @@ import type { Database } from '#server/platform/database/database.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { ProductFilters } from '../queries.ts'
-import { type Dictionary, dictionaryOf } from './dictionary.ts'
-import {
-  lexeme,
-  type Only,
-  productsOfSellers,
-  productsOfTerms,
-  productsWithWords,
-  type RankedKey,
-  type RankedProduct,
-  type Terms,
-  type Words,
-} from './find-products.ts'
-import { type Understood, understand, unexplained } from './understand.ts'
-import { nearest, type Sounded, soundOf, wordsOf } from './words.ts'
+import { dictionaryOf } from '../search-terms.ts'
+import { sellersCalled } from '../sellers-called.ts'
+import { type Dictionary, spellingsOf } from './dictionary.ts'
+import { type Condition, type FoundList, productsIn, type RankedKey, type RankedProduct } from './find-products.ts'
+import type { Size } from './sizes.ts'
+import { partsOfQuery, type Understood, understand } from './understand.ts'
+import { soundOf, soundsOf } from './words.ts'
 
 /**
- * The position in search results after which the next page starts. `step` is the number of the step that returned the
- * last row; the rest is the position within this step.
+ * The position in search results after which the next page starts: the number of the list that contains the last row,
+ * and the position in this list.
  */
 export type SearchKey = RankedKey & { step: number }
 export type FoundProduct = RankedProduct & { step: number }
 
+/** The lists that depend on the lists before them. */
+const [NAMES, ANY] = [1, 3]
 /** The maximum number of sellers that a query may match by name; their products are included in the results. */
 const SELLERS = 5
-/**
- * For each typed word, the search reads at most this many words with the same sound, and as many with a similar
- * spelling.
- */
+/** The maximum number of words of products that are compared with a typed word. */
 const RESEMBLING = 8
-
-type Search = ProductFilters & { q: string }
-/**
- * A part of a search that returns one list of products. The results are the lists of all steps, one after another. An
- * `addition` runs only if earlier steps have returned products. A `last resort` runs only if they have returned none.
- */
-type Step = {
-  kind?: 'addition' | 'last resort'
-  find: (filters: ProductFilters, after?: RankedKey) => Promise<RankedProduct[]>
-}
 
 /**
  * Returns the products for a query. By default the best results come first; otherwise the results have the sort order
- * of the filters. Reads one row more than the page contains. The results consist of lists in this order:
+ * of the filters. Reads one row more than the page contains. The results consist of these lists, one after another:
  *
- * 1. Products of the goods that the query names. Products in stock and of the requested size come first.
- * 2. Products that have the typed words in their names.
+ * 1. Products that are all that the query says: the goods that it names, with the words that it contains.
+ * 2. Other products with the words of the query in their names. They are left out if the first list is empty.
  * 3. Products of sellers with a name that matches the query.
  * 4. If all lists above are empty: products that match only a part of the query.
- *
- * If the query names made goods, such as apple juice, a part is not enough: apples are not returned.
  */
 export async function searchProducts(
   platform: Platform,
-  { q, ...filters }: Search,
+  { q, ...filters }: ProductFilters & { q: string },
   after?: SearchKey,
 ): Promise<FoundProduct[]> {
   const { replica } = platform
   const dictionary = await dictionaryOf(platform)
-  const query = await understood(replica, dictionary, q)
-  const steps = [...stepsForAll(replica, dictionary, query, { q, ...filters }), stepForAny(replica, dictionary, query)]
+  const query = understand(dictionary, q, await wordsOfProducts(replica, partsOfQuery(q).words.map(soundOf)))
+  const main = listOfAll(dictionary, query)
+  const lists = [
+    () => main,
+    () => listOfNames(query, main, filters),
+    () => listOfSellers(replica, q, query, main),
+    () => listOfAny(replica, dictionary, query),
+  ]
   const rows: FoundProduct[] = []
-  for (const [step, { kind, find }] of steps.entries()) {
-    const isBegun = after !== undefined || rows.length > 0
-    const isOutOfPlace =
-      (kind === 'addition' && !isBegun) || (kind === 'last resort' && isBegun && step !== after?.step)
-    if (rows.length > filters.limit || step < (after?.step ?? 0) || isOutOfPlace) continue
-    const found = await find(
-      { ...filters, limit: filters.limit - rows.length },
-      step === after?.step ? after : undefined,
-    )
+  for (const [step, listFor] of lists.entries()) {
+    const isBegun = rows.length > 0 || (after !== undefined && after.step <= step)
+    if (rows.length > filters.limit || step < (after?.step ?? 0)) continue
+    if (step === NAMES && !isBegun) continue
+    if (step === ANY && isBegun && after?.step !== ANY) continue
+    const list = await listFor()
+    if (!list) continue
+    const page = { ...filters, limit: filters.limit - rows.length }
+    const found = await productsIn(replica, list, page, step === after?.step ? after : undefined)
     rows.push(...found.map((product) => ({ ...product, step })))
   }
   return rows
 }
 
-/** Parses a query. Words that are in no search term are compared with the words of products. */
-export async function understood(database: Database, dictionary: Dictionary, q: string): Promise<Understood> {
-  return understand(dictionary, q, await wordsNear(database, unexplained(dictionary, q)))
-}
-
 /**
- * Returns words of products that are equal to the given words, sound like them or are spelt similarly (primary key,
- * search_words_sound and search_words_resembling).
+ * Returns words of product names that no search term has, if their sounds equal or resemble these sounds (primary key
+ * of search_words, and search_words_resembling). The keys are the sounds.
  */
-async function wordsNear(database: Database, words: readonly string[]): Promise<Sounded[]> {
-  if (words.length === 0) return []
-  const { rows } = await sql<Sounded>`
-    select distinct near.word, near.sound from unnest(${words}::text[], ${words.map(soundOf)}::text[]) as typed (word, sound)
-    cross join lateral (
-      select word, sound from search_words where word = typed.word
-      union (select word, sound from search_words where sound = typed.sound limit ${atMost(RESEMBLING)})
-      union (select word, sound from search_words where length(typed.word) > 3 and search_words.word % typed.word
-        order by similarity(search_words.word, typed.word) desc limit ${atMost(RESEMBLING)})
+async function wordsOfProducts(database: Database, sounds: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ sound: string; word: string }>`
+    select near.sound, near.word from unnest(${sounds}::text[]) as typed (sound) cross join lateral (
+      select sound, word from search_words where sound = typed.sound
+      union (select sound, word from search_words where length(typed.sound) > 3 and search_words.sound % typed.sound
+        order by similarity(search_words.sound, typed.sound) desc limit ${atMost(RESEMBLING)})
     ) as near`.execute(database)
-  return rows
+  return new Map(rows.map(({ sound, word }) => [sound, word]))
 }
 
-/** Returns the steps that find products which match all words of a query. */
-function stepsForAll(database: Database, dictionary: Dictionary, query: Understood, { q, sort }: Search): Step[] {
-  const { goods, size, unknown, typed } = query
-  const isRanked = sort === 'default'
-  const terms = termsOfAll(dictionary, goods)
-  const words = wordsOfAll(dictionary, query)
-  const without = terms?.map(({ term }) => term) ?? []
-  const bySeller: Step = {
-    async find(filters, after) {
-      const sellers = await sellersCalled(database, q, { namesGoods: goods.length > 0, limit: SELLERS })
-      const ids = sellers.map(({ seller_id }) => seller_id)
-      return ids.length > 0 ? productsOfSellers(database, ids, filters, { without, after }) : []
-    },
+export const inStock: Condition = (table) => sql`${sql.ref(`${table}.stock`)} > 0`
+export const always: Condition = () => sql`true`
+const isIn =
+  (terms: readonly string[]): Condition =>
+  (table) =>
+    sql`${sql.ref(`${table}.search_term`)} = any(${terms}::text[])`
+const matches =
+  (words: string): Condition =>
+  (table) =>
+    sql`${sql.ref(`${table}.search_lexemes`)} @@ ${words}::tsquery`
+const isNot =
+  (condition: Condition): Condition =>
+  (table) =>
+    sql`not ${condition(table)}`
+const all =
+  (...conditions: Condition[]): Condition =>
+  (table) =>
+    sql.join(
+      conditions.map((condition) => condition(table)),
+      sql` and `,
+    )
+
+/** The unit labels of packs that have a measure. */
+const LABELS = { g: ['kg', 'g'], dozen: ['dozen'], piece: ['piece', 'pieces'], bunch: ['bunch', 'bunches'] }
+
+function isOfSize({ amount, measure }: Size): Condition {
+  return (table) => {
+    const [label, weight] = [sql`lower(${sql.ref(`${table}.unit_label`)})`, sql.ref(`${table}.unit_weight`)]
+    return sql`(${label} = any(${LABELS[measure]}::text[]) and ${weight} * case when ${label} = 'kg' then 1000 else 1 end = ${amount}::numeric)`
   }
-  if (words)
-    return [
-      { find: (filters, after) => productsWithWords(database, { words, terms }, filters, { size, after }) },
-      bySeller,
-    ]
-  if (!terms || unknown.length > 0) return [bySeller]
-  const byTerms = (only?: Only): Step => ({
-    find: (filters, after) =>
-      productsOfTerms(database, isRanked ? terms : withoutRanks(terms), filters, { only, size, after }),
-  })
-  if (!isRanked) return [byTerms()]
-  const inName: Step = {
-    kind: 'addition',
-    find: (filters, after) =>
-      productsWithWords(
-        database,
-        { words: matchAll(typed.map((word) => [[word]])), without: terms.map(({ term }) => term) },
-        filters,
-        { after },
-      ),
-  }
-  const inStock = size
-    ? [true, false].map((isOfSize) => byTerms({ stock: true, size: isOfSize }))
-    : [byTerms({ stock: true })]
-  return [...inStock, byTerms({ stock: false }), inName, bySeller]
 }
 
 /**
- * Returns the step for a query that no product matches as a whole. If the query names goods and the main goods are sold
- * in the shop, the step returns products of any of the named goods. If the query names no goods, it returns products
- * that have any of its words.
+ * Returns the list of products that are all that a query says, or undefined if there can be none. Products in stock come
+ * first, before them those of the requested size. If the query has words besides goods, products with the words in their
+ * names come before those with the words in other texts. Otherwise the goods themselves come before their kinds.
  */
-function stepForAny(database: Database, dictionary: Dictionary, { goods, words, size }: Understood): Step {
-  const last = goods.at(-1)
-  const within = (terms: readonly { term: string }[]) =>
-    withoutRanks(terms.flatMap(({ term }) => dictionary.within(term)))
-  return {
-    kind: 'last resort',
-    async find(filters, after) {
-      if (!last) {
-        const ofProducts = words.filter(([word = []]) => !word.some((one) => dictionary.has(one)))
-        return ofProducts.length > 0
-          ? productsWithWords(database, { words: matchAny(ofProducts) }, filters, { size, after })
-          : []
-      }
-      if (goods.some(({ kind }) => kind === 'form')) return []
-      const [sold] = await productsOfTerms(database, within([last]), { sort: 'default', limit: 0 }, {})
-      return sold ? productsOfTerms(database, within(goods), filters, { after }) : []
-    },
-  }
-}
-
-function withoutRanks(terms: Terms): Terms {
-  return [...new Set(terms.map(({ term }) => term))].map((term) => ({ term, rank: 0 }))
+function listOfAll(dictionary: Dictionary, { goods, words, size, hasUnknown }: Understood): FoundList | undefined {
+  const groups = termsOfAll(dictionary, goods)
+  const terms = groups.flat()
+  // In "apple juice", juice is the main good, and apple is a word that the juice must have.
+  const others = goods.slice(0, -1).filter(
+    (one) =>
+      !dictionary
+        .within(one.term)
+        .flat()
+        .some((term) => terms.includes(term)),
+  )
+  const asked = [...words, ...others.map((term) => spellingsOf(term).map(soundsOf))]
+  if (hasUnknown || (terms.length === 0 && asked.length === 0)) return undefined
+  const of = terms.length > 0 ? ({ column: 'search_term', values: terms } as const) : undefined
+  const last = { is: always }
+  if (asked.length === 0 && !size)
+    return { of, ranks: [...groups.map((values) => ({ is: all(inStock, isIn(values)), values })), last] }
+  const best = asked.length > 0 ? matches(withAll(asked, '=')) : isIn(groups[0] ?? [])
+  const ofSize = size ? [all(inStock, isOfSize(size), best), all(inStock, isOfSize(size))] : []
+  const ranks = [...ofSize, all(inStock, best), inStock].map((is) => ({ is }))
+  const query = [...(of ? [withTerms(terms)] : []), ...(asked.length > 0 ? [withAll(asked)] : [])].join(' & ')
+  return { of, words: query, ranks: [...ranks, last] }
 }
 
 /**
- * Returns the terms of products that are all of the named goods at once. For the query "basmati rice", these are the
- * terms of basmati. If no such terms exist, returns the terms of the goods that are named last.
+ * Returns the terms of products that are all of the named goods at once, in groups. For the query "basmati rice", these
+ * are the terms of basmati. If no such terms exist, returns the terms of the goods that are named last.
  */
-function termsOfAll(dictionary: Dictionary, goods: Understood['goods']): Terms | undefined {
+function termsOfAll(dictionary: Dictionary, goods: Understood['goods']): string[][] {
   const [last, ...others] = goods.toReversed()
-  if (!last) return undefined
-  return others.reduce<Terms>((terms, { term }) => {
-    const within = new Set(dictionary.within(term).map((one) => one.term))
-    const both = terms.filter((one) => within.has(one.term))
-    return both.length > 0 ? both : terms
+  if (!last) return []
+  return others.reduce((groups, { term }) => {
+    const within = new Set(dictionary.within(term).flat())
+    const both = groups.map((group) => group.filter((one) => within.has(one))).filter((group) => group.length > 0)
+    return both.length > 0 ? both : groups
   }, dictionary.within(last.term))
 }
 
-/**
- * Returns the words of a query that products must have in addition to the main goods, such as qualities, places and
- * brands. In "apple juice", juice is the main good and apple is such a word. Undefined if the query has no such words.
- */
-function wordsOfAll(dictionary: Dictionary, { goods, words, unknown }: Understood): Words | undefined {
-  const terms = new Set(termsOfAll(dictionary, goods)?.map(({ term }) => term))
-  const others = goods.slice(0, -1).filter(({ term }) => !dictionary.within(term).some((one) => terms.has(one.term)))
-  const spellings = others.map(({ name, roman, term, aliases }) =>
-    [term, name, roman, ...aliases].map(wordsOf).filter((spelling) => spelling.length > 0),
+/** Returns the list of other products that have the words of the query in their names. */
+function listOfNames(
+  { sounds }: Understood,
+  main: FoundList | undefined,
+  { sort }: ProductFilters,
+): FoundList | undefined {
+  if (!main?.of || main.words !== undefined || sort !== 'default') return undefined
+  const named = withAll(
+    sounds.map((sound) => [[sound]]),
+    '=',
   )
-  const asked = [...words, ...spellings, ...unknown.map((word) => [[word]])]
-  return asked.length > 0 ? matchAll(asked) : undefined
+  return { words: `${named} & !${withTerms(main.of.values)}`, ranks: [{ is: inStock }, { is: always }] }
 }
 
-/** Returns a tsquery that requires all words. For each word, one of its spellings is enough. */
-export function matchAll(words: readonly (readonly string[][])[]): Words {
-  return tsqueries(words, ' & ')
-}
-
-function matchAny(words: readonly (readonly string[][])[]): Words {
-  return tsqueries(words, ' | ')
-}
-
-function tsqueries(words: readonly (readonly string[][])[], operator: string): Words {
-  const query = (mark: string) =>
-    words
-      .map((synonyms) => synonyms.map((spelling) => `(${spelling.map((word) => lexeme(mark + word)).join(' & ')})`))
-      .map((synonyms) => `(${synonyms.join(' | ')})`)
-      .join(operator)
-  return { inName: query('='), anywhere: query('') }
-}
-
-type SellerSearch = { namesGoods: boolean; isTyping?: boolean; limit: number }
-
-/**
- * Returns verified sellers with all words of the query in their names. While a customer is still typing, the beginnings
- * of words are enough. If the query names goods, it must have at least two words (index seller_profiles_name_words).
- */
-export async function sellersCalled(
+/** Returns the list of products of sellers with a name that matches the query. The first list is left out. */
+async function listOfSellers(
   database: Database,
   q: string,
-  { namesGoods, isTyping = false, limit }: SellerSearch,
-): Promise<{ seller_id: string; business_name: string }[]> {
-  const words = wordsOf(q).filter((word) => word.length > 2)
-  if (words.length === 0 || (namesGoods && words.length < 2)) return []
-  const { rows } = await sql<{ seller_id: string; business_name: string }>`
-    select id as seller_id, business_name from seller_profiles
-    where is_verified and lower(business_name) %> ${q.toLowerCase()}
-    order by word_similarity(${q.toLowerCase()}, lower(business_name)) desc, business_name, id limit ${atMost(limit)}`.execute(
+  { goods }: Understood,
+  main: FoundList | undefined,
+): Promise<FoundList | undefined> {
+  const sellers = await sellersCalled(database, q, { namesGoods: goods.length > 0, limit: SELLERS })
+  if (sellers.length === 0) return undefined
+  const shown = main?.words ?? (main?.of && withTerms(main.of.values))
+  const values = sellers.map(({ seller_id }) => seller_id)
+  return { of: { column: 'seller_id', values }, ranks: [{ is: shown === undefined ? always : isNot(matches(shown)) }] }
+}
+
+/**
+ * Returns the list for a query that no product matches as a whole: products of any of the named goods, if the shop sells
+ * the main goods, or products that have any of the other words. If the query names made goods, such as apple juice, a
+ * part is not enough: apples are not returned.
+ */
+async function listOfAny(
+  database: Database,
+  dictionary: Dictionary,
+  { goods, words }: Understood,
+): Promise<FoundList | undefined> {
+  const ranks = [{ is: inStock }, { is: always }]
+  const last = goods.at(-1)
+  if (!last) {
+    const ofProducts = words.filter(([word = []]) => !word.some((sound) => dictionary.sounds.has(sound)))
+    return ofProducts.length > 0 ? { words: withAny(ofProducts), ranks } : undefined
+  }
+  if (goods.some(({ kind }) => kind === 'form')) return undefined
+  const { rows } = await sql`
+    select from shop_products where status = 'active' and search_term = any(${dictionary.within(last.term).flat()}::text[]) limit 1`.execute(
     database,
   )
-  return rows.filter(({ business_name }) => {
-    const known = wordsOf(business_name).map((word) => ({ word, sound: soundOf(word) }))
-    const begins = (word: string) => isTyping && known.some((one) => one.word.startsWith(word))
-    return words.every((word) => begins(word) || nearest(word, known) !== undefined)
-  })
+  if (rows.length === 0) return undefined
+  const values = [...new Set(goods.flatMap(({ term }) => dictionary.within(term).flat()))]
+  return { of: { column: 'search_term', values }, ranks }
+}
+
+/** Returns a tsquery for products with all words. With the mark `=`, they must be in the name of the product. */
+export function withAll(words: readonly (readonly string[][])[], mark = ''): string {
+  return words.map((spellings) => withAny([spellings], mark)).join(' & ')
+}
+
+function withAny(words: readonly (readonly string[][])[], mark = ''): string {
+  const spellings = words.flat().filter((spelling) => spelling.length > 0)
+  return `(${spellings.map((sounds) => `(${sounds.map((sound) => lexeme(mark + sound)).join(' & ')})`).join(' | ')})`
+}
+
+function withTerms(terms: readonly string[]): string {
+  return `(${terms.map((term) => lexeme(`#${term}`)).join(' | ')})`
+}
+
+/** Returns a word as a quoted lexeme for a tsquery. */
+export function lexeme(text: string): string {
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 }

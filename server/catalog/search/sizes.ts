@@ -49,7 +49,7 @@ const BARE = new Set(['pao', 'paao', 'pav', 'پاو', 'dozen', 'darjan', 'درج
  * Separates the size from the other words of a query. For example, `aloo 5kg` is the word aloo and the size 5,000 g.
  * The words must be folded. If a query has several sizes, the last one is used.
  */
-export function takeSizes(words: readonly string[]): { words: string[]; size: Size | undefined } {
+export function takeSize(words: readonly string[]): { words: string[]; size: Size | undefined } {
   const rest: string[] = []
   let size: Size | undefined
   for (let place = 0; place < words.length; place++) {

@@ -1,4 +1,5 @@
 import type { ChangedProduct, RefusedProduct } from '#contract/product-changes.ts'
+import { indexProducts } from '#server/catalog/index-products.ts'
 import {
   lockOwnProducts,
   type OwnProduct,
@@ -6,8 +7,7 @@ import {
   setProductValues,
 } from '#server/catalog/manage-many-products.ts'
 import { lockPacks, type Pack, shareFields } from '#server/catalog/packs/product-groups.ts'
-import { dictionaryOf } from '#server/catalog/search/dictionary.ts'
-import { indexProducts } from '#server/catalog/search/index-products.ts'
+import { dictionaryOf } from '#server/catalog/search-terms.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { noteProducts } from '#server/platform/figure-changes.ts'
 import { publishShopEvents } from '#server/platform/outbox.ts'

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { NO_PICTURE } from '#contract/pictures.ts'
 import type { importProducts as call, ImportOutcome, ImportPreview, ImportResult } from '#contract/product-table.ts'
 import type { ShopEvent } from '#contract/shop-events.ts'
+import { indexProducts } from '#server/catalog/index-products.ts'
 import {
   idsWithoutDrafts,
   insertProducts,
@@ -15,8 +16,8 @@ import {
 } from '#server/catalog/manage-many-products.ts'
 import { packsOfGroups } from '#server/catalog/packs/product-groups.ts'
 import { categories, lockCategoriesAsTheyAre } from '#server/catalog/queries.ts'
-import { type Dictionary, dictionaryOf } from '#server/catalog/search/dictionary.ts'
-import { indexProducts } from '#server/catalog/search/index-products.ts'
+import type { Dictionary } from '#server/catalog/search/dictionary.ts'
+import { dictionaryOf } from '#server/catalog/search-terms.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Seller } from '#server/platform/http/caller.ts'
 import { publishShopEvents } from '#server/platform/outbox.ts'

@@ -6,7 +6,7 @@ import { lockOwnProducts, type OwnProduct, type WrittenRow } from '#server/catal
 import { deleteDraftsOf } from '#server/catalog/manage-products.ts'
 import { lockGroupsOf } from '#server/catalog/packs/product-groups.ts'
 import { lockCategoriesAsTheyAre } from '#server/catalog/queries.ts'
-import { dictionaryOf } from '#server/catalog/search/dictionary.ts'
+import { dictionaryOf } from '#server/catalog/search-terms.ts'
 import type { Seller } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'

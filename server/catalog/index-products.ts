@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { type Dictionary, loadDictionary } from './dictionary.ts'
-import { lexeme } from './find-products.ts'
-import { describeProduct, type ProductTexts } from './understand.ts'
-import { soundOf } from './words.ts'
+import type { Dictionary, SearchTerm } from './search/dictionary.ts'
+import { lexeme } from './search/search-products.ts'
+import { meaningful, soundOf, soundsOf } from './search/words.ts'
+import { loadDictionary } from './search-terms.ts'
 
 /**
  * The queue of the job that indexes products for the search: products affected by a changed term, and products that
@@ -15,6 +15,16 @@ export const INDEX_PRODUCTS = 'search.index-products'
 /** The maximum number of products that one transaction indexes. */
 const BATCH = 1000
 
+/** The texts of a product that are indexed for the search. */
+type ProductTexts = {
+  name: string
+  sub_category: string | null
+  category: string
+  description: string
+  /** The names and descriptions in other languages. */
+  other_names?: readonly string[]
+  other_descriptions?: readonly string[]
+}
 type Row = ProductTexts & { product_id: string }
 
 const TEXTS = sql`product_id, name, sub_category, category, description,
@@ -22,8 +32,8 @@ const TEXTS = sql`product_id, name, sub_category, category, description,
   array(select product_text.description from product_text where product_text.product_id = shop_products.product_id) as other_descriptions`
 
 /**
- * Writes the search index of products. Each product gets its search term and its words. Words that no term contains are
- * added to `search_words`. Drafts are left out, because customers could otherwise find their words. Call it in the
+ * Writes the search index of products. Each product gets its search term and the sounds of its words. Sounds that no term
+ * contains are added to `search_words`. Drafts are left out, because customers could otherwise find their words. Call it in the
  * transaction that writes the products' texts. The products must be new or locked.
  */
 export async function indexProducts(
@@ -44,8 +54,9 @@ async function writeIndex(database: Database | Tx, dictionary: Dictionary, rows:
   const lines = JSON.stringify(
     described.map(({ product_id, category, term, lexemes }) => ({ product_id, category, term, lexemes })),
   )
-  const words = described.flatMap(({ lexemes }) => lexemes.flatMap((one) => (one.startsWith('=') ? one.slice(1) : [])))
-  const unknown = [...new Set(words)].filter((word) => !dictionary.has(word)).sort()
+  const words = rows.flatMap(({ name, other_names = [] }) => [name, ...other_names].flatMap(meaningful))
+  const bySound = new Map(words.map((word) => [soundOf(word), word]))
+  const unknown = [...bySound].filter(([sound]) => !dictionary.sounds.has(sound)).toSorted()
   await sql`
     with line as materialized (
       select * from jsonb_to_recordset(${lines}::jsonb) as line (product_id uuid, category text, term text, lexemes jsonb)
@@ -53,7 +64,8 @@ async function writeIndex(database: Database | Tx, dictionary: Dictionary, rows:
       insert into search_term_categories (term, category)
       select distinct term, category from line where term is not null order by term, category on conflict do nothing
     ), words as (
-      insert into search_words (word, sound) select * from unnest(${unknown}::text[], ${unknown.map(soundOf)}::text[]) on conflict do nothing
+      insert into search_words (sound, word)
+      select * from unnest(${unknown.map(([sound]) => sound)}::text[], ${unknown.map(([, word]) => word)}::text[]) on conflict do nothing
     )
     update shop_products set search_term = line.term, search_lexemes = array_to_tsvector(array(select jsonb_array_elements_text(line.lexemes)))
     from line where shop_products.product_id = line.product_id`.execute(database)
@@ -96,4 +108,43 @@ async function indexAgain(database: Database, scope: Scope): Promise<void> {
 function inScope({ words, category_id }: Scope): RawBuilder<unknown> {
   if (words) return sql`status = 'active' and search_lexemes @@ ${words.map(lexeme).join(' | ')}::tsquery`
   return category_id ? sql`category_id = ${category_id}` : sql`search_lexemes is null`
+}
+
+/**
+ * Matches the beginning of the part of a product name that describes origin, use or packing, such as in `Tinda for
+ * gosht` and `Aloo, washed`.
+ */
+const QUALIFIER = /,| - | (?:for|from|with|without|in|on|by) |\bkay? liye\b/i
+
+/**
+ * Returns the search index of a product: the term that names the product, if there is one, and its `search_lexemes`.
+ * These are the sounds of all its texts, those of its name with a leading `=`, and its term with a leading `#`.
+ */
+export function describeProduct(dictionary: Dictionary, product: ProductTexts) {
+  const { name, sub_category, category, description, other_names = [], other_descriptions = [] } = product
+  const [head = name] = name.split(QUALIFIER)
+  const [beforeParenthesis = '', ...inParenthesis] = head.split(/[()[\]]/)
+  const sources = [
+    beforeParenthesis,
+    inParenthesis.join(' '),
+    ...other_names.map((other) => other.split(/[,،(]/)[0] ?? other),
+    sub_category ?? '',
+    name.slice(head.length),
+    category,
+  ]
+  const term = sources.map((source) => goodsIn(dictionary, source)).find((found) => found !== undefined)?.term ?? null
+  const inName = [name, ...other_names].flatMap(soundsOf)
+  const others = [sub_category ?? '', category, description, ...other_descriptions].flatMap(soundsOf)
+  const marked = [...inName.map((sound) => `=${sound}`), ...(term === null ? [] : [`#${term}`])]
+  return { term, lexemes: [...new Set([...marked, ...inName, ...others])] }
+}
+
+/**
+ * Returns the goods that a product name contains. These are the goods that are named last. If a kind of these goods is
+ * named before them, as in `Basmati rice`, the function returns that kind.
+ */
+function goodsIn(dictionary: Dictionary, text: string): SearchTerm | undefined {
+  const goods = dictionary.partsOf(meaningful(text)).flatMap(({ term }) => (term && term.kind !== 'word' ? [term] : []))
+  const last = goods.at(-1)
+  return last && (goods.findLast(({ term }) => dictionary.isKindOf(term, last.term)) ?? last)
 }

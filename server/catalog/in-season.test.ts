@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { Dictionary, type SearchTerm } from './dictionary.ts'
-import { isInSeason, monthInPakistan, termsInSeason } from './seasons.ts'
+import { isInSeason, monthInPakistan, termsInSeason } from './in-season.ts'
+import { Dictionary, type SearchTerm } from './search/dictionary.ts'
 
 const TERM: SearchTerm = {
   ...{ term: '', kind: 'product', section: '', name: '', roman: '', urdu: '' },

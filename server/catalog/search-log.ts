@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import type { MissedSearch } from '#contract/admin-search.ts'
+import { latinDigits } from '#contract/digits.ts'
 import type { SearchAdvice } from '#contract/search.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { networkOf, RateLimiter } from '#server/platform/rate-limiter.ts'
-import { placeOf } from '../category-texts.ts'
-import { categories } from '../queries.ts'
-import { dictionaryOf } from './dictionary.ts'
-import { understand } from './understand.ts'
-import { stem, wordsOf } from './words.ts'
+import { placeOf } from './category-texts.ts'
+import { categories } from './queries.ts'
+import { understand } from './search/understand.ts'
+import { meaningful } from './search/words.ts'
+import { dictionaryOf } from './search-terms.ts'
 
 /** Milliseconds for which this process collects counts before it writes them. */
 const COLLECTING = 1000
@@ -43,10 +44,15 @@ export function countSearch(platform: Platform, q: string, outcome: keyof Counts
 }
 
 /**
- * Returns a query as the search log stores it: with normalised letters and spaces, and cut to the length of the column.
+ * Returns a query as the search log stores it: in lower case, with single spaces and Latin digits, without punctuation,
+ * and cut to the length of the column.
  */
 function loggedAs(q: string): string {
-  return wordsOf(q).join(' ').slice(0, 100)
+  const words =
+    latinDigits(q.normalize('NFKC'))
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+(?:[./⁄]\p{N}+)?/gu) ?? []
+  return words.join(' ').slice(0, 100)
 }
 
 /**
@@ -119,7 +125,7 @@ export async function searchAdvice(platform: Platform, q: string): Promise<Searc
   const goods = understand(dictionary, q).goods.at(-1)
   const known = await categories(platform.replica)
   const related = (category: string) =>
-    dictionary.partsOf(wordsOf(category).map(stem)).some(({ term }) => {
+    dictionary.partsOf(meaningful(category)).some(({ term }) => {
       const wider = [goods?.section, ...(goods?.kind_of ?? []), ...(goods?.related_to ?? [])]
       return term !== undefined && (wider.includes(category) || wider.includes(term.term))
     })

@@ -4,15 +4,20 @@ import type { Texts } from '#contract/names.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { placeOf } from '../category-texts.ts'
-import { categories } from '../queries.ts'
-import { type Dictionary, dictionaryOf } from './dictionary.ts'
-import { productsOfTerms, productsWithWords, type Terms } from './find-products.ts'
-import { matchAll, searchProducts, sellersCalled } from './search-products.ts'
-import { takeSizes } from './sizes.ts'
-import { stem, wordsOf } from './words.ts'
+import { placeOf } from './category-texts.ts'
+import { newestOfTerms } from './newest-of-terms.ts'
+import { categories } from './queries.ts'
+import { type Dictionary, type SearchTerm, spellingsOf } from './search/dictionary.ts'
+import { productsIn } from './search/find-products.ts'
+import { always, inStock, searchProducts, withAll } from './search/search-products.ts'
+import { partsOfQuery } from './search/understand.ts'
+import { meaningful, soundOf, soundsOf, wordsOf } from './search/words.ts'
+import { dictionaryOf } from './search-terms.ts'
+import { sellersCalled } from './sellers-called.ts'
 
 const [PRODUCTS, CATEGORIES, SELLERS] = [6, 3, 2]
+/** A number that is greater than the length of any spelling in letters. */
+const LONGEST = 1000
 /** The maximum numbers of terms, and of words from products, that are considered for a prefix. */
 const [TERMS, WORDS] = [60, 5]
 /** The maximum number of products that are considered: in total, and for each term that matches the prefix. */
@@ -43,44 +48,63 @@ export async function suggest(platform: Platform, q: string): Promise<Suggestion
  * Returns products of the terms that begin with the query. If there are no such products, returns products with words
  * that begin with the last word of the query. If there are no such words either, returns the results of a search.
  */
-async function suggestedProducts(platform: Platform, q: string, completed: Terms): Promise<readonly Product[]> {
+async function suggestedProducts(
+  platform: Platform,
+  q: string,
+  completed: readonly string[],
+): Promise<readonly Product[]> {
   const { replica } = platform
-  const filters = { sort: 'default', limit: CANDIDATES } as const
-  const ofTerms = completed.length > 0 ? await productsOfTerms(replica, completed, filters, { ofEach: OF_EACH }) : []
+  const ofTerms = await newestOfTerms(replica, completed, { ofEach: OF_EACH, limit: CANDIDATES })
   if (ofTerms.length > 0) return ofTerms
-  const words = await wordsBeginningWith(replica, wordsOf(q).at(-1) ?? '')
-  const known = wordsOf(q).slice(0, -1).map(stem)
-  if (words.length === 0) return searchProducts(platform, { ...filters, q })
-  return productsWithWords(
-    replica,
-    { words: matchAll([...known.map((word) => [[word]]), words.map((word) => [word])]) },
-    filters,
-    {},
-  )
+  const filters = { sort: 'default', limit: CANDIDATES } as const
+  const begun = await wordsBeginningWith(replica, wordsOf(q).at(-1) ?? '')
+  if (begun.length === 0) return searchProducts(platform, { ...filters, q })
+  const known = soundsOf(q).slice(0, -1)
+  const words = withAll([...known.map((sound) => [[sound]]), begun.map((sound) => [sound])])
+  return productsIn(replica, { words, ranks: [{ is: inStock }, { is: always }] }, filters)
 }
 
-/** Returns words of products that begin with these letters (primary key of search_words). */
+/** Returns the sounds of words of products that begin with these letters (primary key of search_words). */
 async function wordsBeginningWith(database: Database, letters: string): Promise<string[]> {
   if (letters.length < 2) return []
-  const { rows } = await sql<{ word: string }>`
-    select word from search_words where word >= ${letters} and word < ${`${letters}\u{10FFFF}`} order by word limit ${atMost(WORDS)}`.execute(
+  const start = soundOf(letters)
+  const { rows } = await sql<{ sound: string }>`
+    select sound from search_words where sound >= ${start} and sound < ${`${start}\u{10FFFF}`} order by sound limit ${atMost(WORDS)}`.execute(
     database,
   )
-  return rows.map(({ word }) => word)
+  return rows.map(({ sound }) => sound)
 }
 
 /**
  * Returns the terms with a spelling that begins with the query, and the kinds of these terms. Returns none if the query
  * is already a known name, because a search for that name gives better products.
  */
-function completionsOf(dictionary: Dictionary, q: string): Terms {
-  const { words } = takeSizes(wordsOf(q))
-  if (words.length === 0 || dictionary.partsOf(words.map(stem)).every(({ term }) => term)) return []
-  const terms = dictionary
-    .beginningWith(words.join(' '), TERMS)
-    .flatMap(({ term }, place) => [term, ...dictionary.kindsOf(term)].map((one) => ({ term: one, rank: place })))
-  // A term can occur several times with different ranks. Only its lowest rank is kept.
-  return [...new Map(terms.toReversed().map((one) => [one.term, one])).values()]
+function completionsOf(dictionary: Dictionary, q: string): string[] {
+  const { words } = partsOfQuery(q)
+  if (words.length === 0 || dictionary.partsOf(words).every(({ term }) => term)) return []
+  return [...new Set(beginningWith(dictionary, q).flatMap(({ term }) => dictionary.within(term).flat()))]
+}
+
+/**
+ * Returns goods with a spelling that starts with the text. Goods with a name that starts with it come first, the
+ * shortest of these spellings first: for `al`, aloo comes before aloo bukhara.
+ */
+function beginningWith({ terms }: Dictionary, text: string): SearchTerm[] {
+  const start = wordsOf(text).join(' ')
+  const lengthOf = (spellings: string[]) =>
+    Math.min(
+      ...spellings.map((one) => wordsOf(one).join(' ')).flatMap((one) => (one.startsWith(start) ? one.length : [])),
+    )
+  return [...terms.values()]
+    .filter(({ kind }) => kind === 'product')
+    .map((term) => ({
+      term,
+      length: Math.min(lengthOf(spellingsOf(term).slice(0, 4)), LONGEST + lengthOf(term.aliases)),
+    }))
+    .filter(({ length }) => length < Number.POSITIVE_INFINITY)
+    .sort((one, other) => one.length - other.length)
+    .slice(0, TERMS)
+    .map(({ term }) => term)
 }
 
 /**
@@ -105,16 +129,13 @@ function categoriesFor(
   dictionary: Dictionary,
   known: readonly Category[],
   q: string,
-  completed: readonly { term: string }[],
+  completed: readonly string[],
 ): Suggestion['categories'] {
   const typed = wordsOf(q)
-  const wanted = new Set([
-    ...dictionary.partsOf(typed.map(stem)).flatMap(({ term }) => term?.term ?? []),
-    ...completed.map(({ term }) => term),
-  ])
+  const wanted = new Set([...dictionary.partsOf(meaningful(q)).flatMap(({ term }) => term?.term ?? []), ...completed])
   const fits = (name: string) =>
     wordsOf(name).some((word) => word.startsWith(typed.at(-1) ?? '')) ||
-    dictionary.partsOf(wordsOf(name).map(stem)).some(({ term }) => term && wanted.has(term.term))
+    dictionary.partsOf(meaningful(name)).some(({ term }) => term && wanted.has(term.term))
   const fitsAny = (name: string, names: Texts = {}) => [name, ...Object.values(names)].some((one) => one && fits(one))
   return known.flatMap((category) => [
     ...(fitsAny(category.category_name, category.names) ? [placeOf(category)] : []),
