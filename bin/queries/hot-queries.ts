@@ -7,7 +7,6 @@ import { addQuantity, cartItems, setQuantity } from '#server/cart/queries.ts'
 import { priceOfFew, productOnSale, productsOf, productsOnSale } from '#server/catalog/queries.ts'
 import { specials } from '#server/catalog/sales.ts'
 import { productsIn } from '#server/catalog/search/find-products.ts'
-import { always } from '#server/catalog/search/search-products.ts'
 import { writeOrder } from '#server/checkout/place-order.ts'
 import { claimKeyAndLockCart } from '#server/checkout/queries.ts'
 import { newestOrdersOf, orderOf } from '#server/orders/queries.ts'
@@ -134,13 +133,12 @@ export const HOT_QUERIES: HotQuery[] = [
   {
     module: 'catalog',
     name: 'a search: products of the goods that it names',
-    run: (database) =>
-      productsIn(database, { of: { column: 'search_term', values: ['term'] }, ranks: [{ is: always }] }, LIST),
+    run: (database) => productsIn(database, { of: { column: 'search_term', values: ['term'] }, ranks: [{}] }, LIST),
   },
   {
     module: 'catalog',
     name: 'a search: products with its words',
-    run: (database) => productsIn(database, { words: 'words', ranks: [{ is: always }] }, LIST),
+    run: (database) => productsIn(database, { words: 'words', ranks: [{}] }, LIST),
   },
   {
     module: 'checkout',

@@ -7,9 +7,9 @@ import type { Platform } from '#server/platform/platform.ts'
 import { placeOf } from './category-texts.ts'
 import { newestOfTerms } from './newest-of-terms.ts'
 import { categories } from './queries.ts'
-import { type Dictionary, type SearchTerm, spellingsOf } from './search/dictionary.ts'
+import type { Dictionary } from './search/dictionary.ts'
 import { productsIn } from './search/find-products.ts'
-import { always, inStock, searchProducts, withAll } from './search/search-products.ts'
+import { searchProducts, withAll } from './search/search-products.ts'
 import { partsOfQuery } from './search/understand.ts'
 import { meaningful, soundOf, soundsOf, wordsOf } from './search/words.ts'
 import { dictionaryOf } from './search-terms.ts'
@@ -32,14 +32,14 @@ export async function suggest(platform: Platform, q: string): Promise<Suggestion
   const { replica } = platform
   const dictionary = await dictionaryOf(platform)
   const completed = completionsOf(dictionary, q)
-  const [products, sellers, known] = await Promise.all([
+  const [products, sellers, all] = await Promise.all([
     suggestedProducts(platform, q, completed),
     sellersCalled(replica, q, { namesGoods: false, isTyping: true, limit: SELLERS }),
     categories(replica),
   ])
   return {
     products: oneOfEach(products).slice(0, PRODUCTS),
-    categories: categoriesFor(dictionary, known, q, completed).slice(0, CATEGORIES),
+    categories: categoriesFor(dictionary, all, q, completed).slice(0, CATEGORIES),
     sellers,
   }
 }
@@ -61,7 +61,7 @@ async function suggestedProducts(
   if (begun.length === 0) return searchProducts(platform, { ...filters, q })
   const known = soundsOf(q).slice(0, -1)
   const words = withAll([...known.map((sound) => [[sound]]), begun.map((sound) => [sound])])
-  return productsIn(replica, { words, ranks: [{ is: inStock }, { is: always }] }, filters)
+  return productsIn(replica, { words, ranks: [{ isInStock: true }, {}] }, filters)
 }
 
 /** Returns the sounds of words of products that begin with these letters (primary key of search_words). */
@@ -76,35 +76,35 @@ async function wordsBeginningWith(database: Database, letters: string): Promise<
 }
 
 /**
- * Returns the terms with a spelling that begins with the query, and the kinds of these terms. Returns none if the query
- * is already a known name, because a search for that name gives better products.
+ * Returns the terms with a spelling that begins with the query, and the kinds of these terms. Terms with a name that
+ * begins with it come first, the shortest of these names first: for `al`, aloo comes before aloo bukhara. Returns none if
+ * the query is a whole spelling, because a search for it gives better products.
  */
 function completionsOf(dictionary: Dictionary, q: string): string[] {
-  const { words } = partsOfQuery(q)
-  if (words.length === 0 || dictionary.partsOf(words).every(({ term }) => term)) return []
-  return [...new Set(beginningWith(dictionary, q).flatMap(({ term }) => dictionary.within(term).flat()))]
+  const start = partsOfQuery(q).words.join(' ')
+  const begun = spellings(dictionary).filter(({ text }) => text.startsWith(start))
+  if (start === '' || begun.some(({ text }) => text === start)) return []
+  const terms = begun.toSorted((one, other) => one.place - other.place).map(({ term }) => term)
+  return [...new Set([...new Set(terms)].slice(0, TERMS).flatMap((term) => dictionary.within(term).flat()))]
 }
 
-/**
- * Returns goods with a spelling that starts with the text. Goods with a name that starts with it come first, the
- * shortest of these spellings first: for `al`, aloo comes before aloo bukhara.
- */
-function beginningWith({ terms }: Dictionary, text: string): SearchTerm[] {
-  const start = wordsOf(text).join(' ')
-  const lengthOf = (spellings: string[]) =>
-    Math.min(
-      ...spellings.map((one) => wordsOf(one).join(' ')).flatMap((one) => (one.startsWith(start) ? one.length : [])),
-    )
-  return [...terms.values()]
-    .filter(({ kind }) => kind === 'product')
-    .map((term) => ({
-      term,
-      length: Math.min(lengthOf(spellingsOf(term).slice(0, 4)), LONGEST + lengthOf(term.aliases)),
-    }))
-    .filter(({ length }) => length < Number.POSITIVE_INFINITY)
-    .sort((one, other) => one.length - other.length)
-    .slice(0, TERMS)
-    .map(({ term }) => term)
+type Spelling = { term: string; text: string; place: number }
+const known = new WeakMap<Dictionary, Spelling[]>()
+
+/** Returns the spellings of all goods, with the place that each has in suggestions. Names come before synonyms. */
+function spellings(dictionary: Dictionary): Spelling[] {
+  const found =
+    known.get(dictionary) ??
+    [...dictionary.terms.values()]
+      .filter(({ kind }) => kind === 'product')
+      .flatMap(({ term, name, roman, urdu, aliases }) =>
+        [term, name, roman, urdu, ...aliases].map((spelling, place) => {
+          const text = wordsOf(spelling).join(' ')
+          return { term, text, place: text.length + (place < 4 ? 0 : LONGEST) }
+        }),
+      )
+  known.set(dictionary, found)
+  return found
 }
 
 /**

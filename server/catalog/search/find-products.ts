@@ -6,21 +6,25 @@ import { onSale } from '../on-sale.ts'
 import { isFirstOfGroup, PACK } from '../packs/first-of-group.ts'
 import { orderOf, type ProductKey } from '../product-order.ts'
 import { FOUND_COLUMNS, inScope, LISTED_COLUMNS, type ProductFilters } from '../queries.ts'
+import type { Size } from './sizes.ts'
 
-/** Returns an SQL condition for the columns of `shop_products`, under this name of the table. */
-export type Condition = (table: string) => RawBuilder<unknown>
+/** The conditions that a product must meet to have a rank in a list. Without conditions, every product meets them. */
+export type Rank = {
+  isInStock?: boolean
+  size?: Size
+  terms?: readonly string[] | undefined
+  /** A tsquery. */
+  words?: string | undefined
+}
 
 /** A list of products that a search finds. */
 export type FoundList = {
   /** Only products of these terms or of these sellers are in the list. */
   of?: { column: 'search_term' | 'seller_id'; values: readonly string[] } | undefined
-  /** Only products that match this tsquery are in the list. If there is `of`, the tsquery must contain its terms. */
+  /** Only products that match this tsquery are in the list. If there are terms, the tsquery must contain them. */
   words?: string | undefined
-  /**
-   * The order of relevance. A product has the first rank whose condition it meets, and is not in the list if it meets
-   * none. If a rank has `values`, only products of these terms can have it. The last condition must include the others.
-   */
-  ranks: readonly { is: Condition; values?: readonly string[] }[]
+  /** The order of relevance. A product has the first rank whose conditions it meets. It must meet those of the last. */
+  ranks: readonly Rank[]
 }
 
 /** The position in a list after which the next page starts: the rank of the last row, and its position in the rank. */
@@ -71,7 +75,7 @@ async function inOrder(
   after: RankedKey | undefined,
 ): Promise<RankedProduct[]> {
   const { key, way, beyond } = orderOf(filters.sort)
-  const values = list.ranks[rank]?.values ?? list.of?.values ?? ['']
+  const values = list.ranks[rank]?.terms ?? list.of?.values ?? ['']
   const conditions = [inScope(filters), after ? beyond(after.key) : sql`true`]
   if (list.of) conditions.push(sql`${sql.ref(list.of.column)} = list.value::${typeOf(list.of)}`)
   const scanned = sql`select * from shop_products where ${sql.join(conditions, sql` and `)}
@@ -120,12 +124,30 @@ async function inIndex(
 
 /** SQL: the rank of a product in a list. It is null if the product is not in the list. */
 function rankIn({ of, words, ranks }: FoundList, table: string): RawBuilder<unknown> {
+  const isOf =
+    of && words === undefined
+      ? sql`${sql.ref(`${table}.${of.column}`)} = any(${of.values}::${typeOf(of)}[])`
+      : sql`true`
+  const cases = ranks.map((rank, place) => sql`when ${meets(rank, table)} then ${place}::int`)
+  return sql`case when ${isOf} and ${meets(words === undefined ? {} : { words }, table)} then case ${sql.join(cases, sql` `)} end end`
+}
+
+/** The unit labels of packs that have a measure. */
+const LABELS = { g: ['kg', 'g'], dozen: ['dozen'], piece: ['piece', 'pieces'], bunch: ['bunch', 'bunches'] }
+
+/** SQL condition that a product meets the conditions of a rank. */
+function meets({ isInStock, size, terms, words }: Rank, table: string): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${table}.${name}`)
-  const isInList =
-    of && words === undefined ? sql`${column(of.column)} = any(${of.values}::${typeOf(of)}[])` : sql`true`
-  const isMatch = words === undefined ? sql`true` : sql`${column('search_lexemes')} @@ ${words}::tsquery`
-  const cases = ranks.map(({ is }, rank) => sql`when ${is(table)} then ${rank}::int`)
-  return sql`case when ${isInList} and ${isMatch} then case ${sql.join(cases, sql` `)} end end`
+  const conditions = [sql`true`]
+  if (isInStock) conditions.push(sql`${column('stock')} > 0`)
+  if (terms) conditions.push(sql`${column('search_term')} = any(${terms}::text[])`)
+  if (words !== undefined) conditions.push(sql`${column('search_lexemes')} @@ ${words}::tsquery`)
+  if (size) {
+    const label = sql`lower(${column('unit_label')})`
+    conditions.push(sql`${label} = any(${LABELS[size.measure]}::text[])
+      and ${column('unit_weight')} * case when ${label} = 'kg' then 1000 else 1 end = ${size.amount}::numeric`)
+  }
+  return sql.join(conditions, sql` and `)
 }
 
 /** SQL condition that no other pack size of the product comes first in the list. */

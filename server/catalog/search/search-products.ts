@@ -6,8 +6,7 @@ import type { ProductFilters } from '../queries.ts'
 import { dictionaryOf } from '../search-terms.ts'
 import { sellersCalled } from '../sellers-called.ts'
 import { type Dictionary, spellingsOf } from './dictionary.ts'
-import { type Condition, type FoundList, productsIn, type RankedKey, type RankedProduct } from './find-products.ts'
-import type { Size } from './sizes.ts'
+import { type FoundList, productsIn, type RankedKey, type RankedProduct } from './find-products.ts'
 import { partsOfQuery, type Understood, understand } from './understand.ts'
 import { soundOf, soundsOf } from './words.ts'
 
@@ -78,38 +77,6 @@ async function wordsOfProducts(database: Database, sounds: readonly string[]): P
   return new Map(rows.map(({ sound, word }) => [sound, word]))
 }
 
-export const inStock: Condition = (table) => sql`${sql.ref(`${table}.stock`)} > 0`
-export const always: Condition = () => sql`true`
-const isIn =
-  (terms: readonly string[]): Condition =>
-  (table) =>
-    sql`${sql.ref(`${table}.search_term`)} = any(${terms}::text[])`
-const matches =
-  (words: string): Condition =>
-  (table) =>
-    sql`${sql.ref(`${table}.search_lexemes`)} @@ ${words}::tsquery`
-const isNot =
-  (condition: Condition): Condition =>
-  (table) =>
-    sql`not ${condition(table)}`
-const all =
-  (...conditions: Condition[]): Condition =>
-  (table) =>
-    sql.join(
-      conditions.map((condition) => condition(table)),
-      sql` and `,
-    )
-
-/** The unit labels of packs that have a measure. */
-const LABELS = { g: ['kg', 'g'], dozen: ['dozen'], piece: ['piece', 'pieces'], bunch: ['bunch', 'bunches'] }
-
-function isOfSize({ amount, measure }: Size): Condition {
-  return (table) => {
-    const [label, weight] = [sql`lower(${sql.ref(`${table}.unit_label`)})`, sql.ref(`${table}.unit_weight`)]
-    return sql`(${label} = any(${LABELS[measure]}::text[]) and ${weight} * case when ${label} = 'kg' then 1000 else 1 end = ${amount}::numeric)`
-  }
-}
-
 /**
  * Returns the list of products that are all that a query says, or undefined if there can be none. Products in stock come
  * first, before them those of the requested size. If the query has words besides goods, products with the words in their
@@ -129,14 +96,17 @@ function listOfAll(dictionary: Dictionary, { goods, words, size, hasUnknown }: U
   const asked = [...words, ...others.map((term) => spellingsOf(term).map(soundsOf))]
   if (hasUnknown || (terms.length === 0 && asked.length === 0)) return undefined
   const of = terms.length > 0 ? ({ column: 'search_term', values: terms } as const) : undefined
-  const last = { is: always }
-  if (asked.length === 0 && !size)
-    return { of, ranks: [...groups.map((values) => ({ is: all(inStock, isIn(values)), values })), last] }
-  const best = asked.length > 0 ? matches(withAll(asked, '=')) : isIn(groups[0] ?? [])
-  const ofSize = size ? [all(inStock, isOfSize(size), best), all(inStock, isOfSize(size))] : []
-  const ranks = [...ofSize, all(inStock, best), inStock].map((is) => ({ is }))
-  const query = [...(of ? [withTerms(terms)] : []), ...(asked.length > 0 ? [withAll(asked)] : [])].join(' & ')
-  return { of, words: query, ranks: [...ranks, last] }
+  const isInStock = true
+  if (asked.length === 0 && !size) return { of, ranks: [...groups.map((group) => ({ isInStock, terms: group })), {}] }
+  const best = asked.length > 0 ? { words: withAll(asked, '=') } : { terms: groups[0] ?? [] }
+  const ofSize = size
+    ? [
+        { isInStock, size, ...best },
+        { isInStock, size },
+      ]
+    : []
+  const found = [...(of ? [withTerms(terms)] : []), ...(asked.length > 0 ? [withAll(asked)] : [])]
+  return { of, words: found.join(' & '), ranks: [...ofSize, { isInStock, ...best }, { isInStock }, {}] }
 }
 
 /**
@@ -164,7 +134,7 @@ function listOfNames(
     sounds.map((sound) => [[sound]]),
     '=',
   )
-  return { words: `${named} & !${withTerms(main.of.values)}`, ranks: [{ is: inStock }, { is: always }] }
+  return { words: `${named} & !${withTerms(main.of.values)}`, ranks: [{ isInStock: true }, {}] }
 }
 
 /** Returns the list of products of sellers with a name that matches the query. The first list is left out. */
@@ -178,7 +148,7 @@ async function listOfSellers(
   if (sellers.length === 0) return undefined
   const shown = main?.words ?? (main?.of && withTerms(main.of.values))
   const values = sellers.map(({ seller_id }) => seller_id)
-  return { of: { column: 'seller_id', values }, ranks: [{ is: shown === undefined ? always : isNot(matches(shown)) }] }
+  return { of: { column: 'seller_id', values }, ranks: [shown === undefined ? {} : { words: `!(${shown})` }] }
 }
 
 /**
@@ -191,7 +161,7 @@ async function listOfAny(
   dictionary: Dictionary,
   { goods, words }: Understood,
 ): Promise<FoundList | undefined> {
-  const ranks = [{ is: inStock }, { is: always }]
+  const ranks = [{ isInStock: true }, {}] as const
   const last = goods.at(-1)
   if (!last) {
     const ofProducts = words.filter(([word = []]) => !word.some((sound) => dictionary.sounds.has(sound)))

@@ -49,12 +49,12 @@ export function understand(
   const { words, size } = partsOfQuery(text)
   const known = new Map([...ofProducts, ...dictionary.sounds])
   const typed = dictionary.partsOf(words)
-  // Without goods, a quality is too little evidence for a misspelling: a search for broom must not show brown rice.
-  const namesGoods = typed.some(isGoods)
-  const isQuality = (word: string) => dictionary.named([word])?.kind === 'word'
-  const candidates = [...known].flatMap(([sound, word]) => (namesGoods || !isQuality(word) ? sound : []))
-  const correct = (word: string) =>
-    known.has(soundOf(word)) ? word : (known.get(nearest(soundOf(word), candidates) ?? '') ?? word)
+  const correct = (word: string) => {
+    if (known.has(soundOf(word))) return word
+    const near = known.get(nearest(soundOf(word), known.keys()) ?? '') ?? word
+    // Without goods, a quality is too little evidence for a misspelling: a search for broom must not show brown rice.
+    return typed.some(isGoods) || dictionary.named([near])?.kind !== 'word' ? near : word
+  }
   const parts = dictionary.partsOf(typed.flatMap((part) => (part.term ? part.words : part.words.map(correct))))
   return {
     goods: parts.filter(isGoods).map(({ term }) => term),
