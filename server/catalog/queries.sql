@@ -573,6 +573,7 @@ from
       and seller_profiles.is_verified
       and case
         when true
+        and true
         and "shop_products"."search_lexemes" @@ $3::tsquery then case
           when true then $4::int
         end
@@ -597,6 +598,7 @@ from
             and (
               case
                 when true
+                and true
                 and "pack"."search_lexemes" @@ $6::tsquery then case
                   when true then $7::int
                 end
@@ -604,6 +606,7 @@ from
               or (
                 case
                   when true
+                  and true
                   and "pack"."search_lexemes" @@ $9::tsquery then case
                     when true then $10::int
                   end
@@ -684,6 +687,7 @@ from
           shop_products.created_at as sort_key,
           case
             when true
+            and true
             and "shop_products"."search_lexemes" @@ $1::tsquery then case
               when true then $2::int
             end
@@ -729,6 +733,7 @@ where
         and (
           case
             when true
+            and true
             and "pack"."search_lexemes" @@ $4::tsquery then case
               when true then $5::int
             end
@@ -736,6 +741,7 @@ where
           or (
             case
               when true
+              and true
               and "pack"."search_lexemes" @@ $6::tsquery then case
                 when true then $7::int
               end

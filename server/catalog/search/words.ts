@@ -88,7 +88,8 @@ const isVowel = (sound = '') => 'AIU'.includes(sound)
 
 /** Returns how different two phonetic keys are: the Levenshtein distance, in which vowels and h count less. */
 export function distanceOf(one: string, other: string): number {
-  let above = [...other].reduce((row, sound) => [...row, (row.at(-1) ?? 0) + costOf(sound)], [0])
+  let above = [0]
+  for (const sound of other) above.push((above.at(-1) ?? 0) + costOf(sound))
   for (const a of one) {
     const row = [(above[0] ?? 0) + costOf(a)]
     for (const [place, b] of [...other].entries()) {
