@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { soundOf } from '#server/catalog/search/words.ts'
+import { soundsOf } from '#server/catalog/search/words.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { DAYS_OPEN } from './size.ts'
 import { BRAND_SYLLABLES, SORTS } from './words.ts'
@@ -47,7 +47,7 @@ export async function generateGoods(database: Database, count: number): Promise<
     from new_groups where new_goods.number - new_goods.number % 10 = new_groups.number and new_goods.number % 10 < 3`.execute(
     database,
   )
-  await storeWords(database)
+  await storeSounds(database)
   await sql`
     insert into shop_products (product_id, seller_id, category_id, category, sub_category, name, description, price, unit_weight, unit_label, stock,
       image_url, group_id, status, created_at, updated_at, search_term, search_lexemes)
@@ -57,29 +57,29 @@ export async function generateGoods(database: Database, count: number): Promise<
       case when number % 21 = 0 then number % 11 else 11 + number % 990 end, image_url, new_goods.group_id,
       case when number % 25 = 1 then 'archived' else 'active' end, made_at, made_at, search_term,
       search_lexemes || array_to_tsvector(array(
-        select mark || sound from unnest(array['', '=']) as mark, regexp_split_to_table(lower(sort || ' ' || brand), '[^a-z]+') as new_word
-        join new_words on new_words.word = new_word))
+        select mark || sound from unnest(array['', '=']) as mark, unnest(of_sort.sounds || of_brand.sounds) as sound))
     from new_goods
     cross join lateral (select now() - make_interval(secs => 86400.0 * ${DAYS_OPEN}::int * age) as made_at) as moment
     join shop_products on shop_products.product_id = model_id
+    join new_texts as of_sort on of_sort.text = sort join new_texts as of_brand on of_brand.text = brand
     order by made_at`.execute(database)
   await generatePrices(database)
 }
 
-/** Stores the words of the new names with their sounds, in the temporary table `new_words` and in `search_words`. */
-async function storeWords(database: Database): Promise<void> {
-  const { rows } = await sql<{ word: string }>`
-    select distinct word from new_goods, regexp_split_to_table(lower(sort || ' ' || brand), '[^a-z]+') as word`.execute(
+/** Stores the sounds of the varieties and brands, in the temporary table `new_texts` and in `search_words`. */
+async function storeSounds(database: Database): Promise<void> {
+  const { rows } = await sql<{ text: string }>`
+    select sort as text from new_goods union select brand from new_goods`.execute(database)
+  const sounds = rows.map(({ text }) => soundsOf(text).join(' '))
+  await sql`
+    create temporary table new_texts as
+    select text, string_to_array(sounds, ' ') as sounds from unnest(${rows.map(({ text }) => text)}::text[], ${sounds}::text[]) as line (text, sounds)`.execute(
     database,
   )
-  const words = rows.map(({ word }) => word)
+  await sql`analyze new_texts`.execute(database)
   await sql`
-    create temporary table new_words as
-    select * from unnest(${words}::text[], ${words.map(soundOf)}::text[]) as line (word, sound)`.execute(database)
-  await sql`
-    insert into search_words (word, sound) select distinct on (sound) word, sound from new_words on conflict do nothing`.execute(
-    database,
-  )
+    insert into search_words (sound, word) select distinct on (sound) sound, lower(text) from new_texts, unnest(sounds) as sound
+    on conflict do nothing`.execute(database)
 }
 
 /**

@@ -386,11 +386,11 @@ where
   "shop_products"."product_id" = any ($1::uuid[]);
 
 -- a search: products of the goods that it names
--- $1 ["term"], $2 0, $3 ["term"], $4 0, $5 0, $6 ["term"], $7 0, $8 0, $9 ["term"], $10 0, $11 0
+-- $1 ["term"], $2 [0], $3 ["term"], $4 0, $5 ["term"], $6 0, $7 ["term"], $8 0
 select
   found.*
 from
-  unnest($1::text[]) as list (value)
+  unnest($1::text[], $2::int[]) as list (value, rank)
   cross join lateral (
     select
       "shop_products"."product_id",
@@ -434,13 +434,12 @@ from
         '{}'
       ) as names,
       shop_products.created_at as sort_key,
-      $2::int as rank
+      list.rank
     from
       shop_products
       join seller_profiles on seller_profiles.id = seller_id
     where
       shop_products.status = 'active'
-      and true
       and "search_term" = list.value::text
       and shop_products.status = 'active'
       and seller_profiles.is_verified
@@ -449,7 +448,7 @@ from
         and true then case
           when true then $4::int
         end
-      end = $5::int
+      end = list.rank
       and (
         shop_products.group_id is null
         or not exists (
@@ -469,18 +468,18 @@ from
             pack.status = 'active'
             and (
               case
-                when "pack"."search_term" = any ($6::text[])
+                when "pack"."search_term" = any ($5::text[])
                 and true then case
-                  when true then $7::int
+                  when true then $6::int
                 end
-              end < $8::int
+              end < list.rank
               or (
                 case
-                  when "pack"."search_term" = any ($9::text[])
+                  when "pack"."search_term" = any ($7::text[])
                   and true then case
-                    when true then $10::int
+                    when true then $8::int
                   end
-                end = $11::int
+                end = list.rank
                 and (shop_products.created_at, shop_products.product_id) < (pack.created_at, "pack"."product_id")
               )
             )
@@ -495,17 +494,18 @@ from
 where
   true
 order by
+  rank,
   sort_key desc,
   product_id desc
 limit
   10;
 
 -- a search: products with its words
--- $1 [""], $2 0, $3 words, $4 0, $5 0, $6 words, $7 0, $8 0, $9 words, $10 0, $11 0
+-- $1 [""], $2 [0], $3 words, $4 0, $5 words, $6 0, $7 words, $8 0
 select
   found.*
 from
-  unnest($1::text[]) as list (value)
+  unnest($1::text[], $2::int[]) as list (value, rank)
   cross join lateral (
     select
       "shop_products"."product_id",
@@ -549,7 +549,7 @@ from
         '{}'
       ) as names,
       shop_products.created_at as sort_key,
-      $2::int as rank
+      list.rank
     from
       (
         select
@@ -558,7 +558,6 @@ from
           shop_products
         where
           shop_products.status = 'active'
-          and true
         order by
           shop_products.created_at desc,
           product_id desc
@@ -568,7 +567,6 @@ from
       join seller_profiles on seller_profiles.id = seller_id
     where
       shop_products.status = 'active'
-      and true
       and shop_products.status = 'active'
       and seller_profiles.is_verified
       and case
@@ -577,7 +575,7 @@ from
         and "shop_products"."search_lexemes" @@ $3::tsquery then case
           when true then $4::int
         end
-      end = $5::int
+      end = list.rank
       and (
         shop_products.group_id is null
         or not exists (
@@ -599,18 +597,18 @@ from
               case
                 when true
                 and true
-                and "pack"."search_lexemes" @@ $6::tsquery then case
-                  when true then $7::int
+                and "pack"."search_lexemes" @@ $5::tsquery then case
+                  when true then $6::int
                 end
-              end < $8::int
+              end < list.rank
               or (
                 case
                   when true
                   and true
-                  and "pack"."search_lexemes" @@ $9::tsquery then case
-                    when true then $10::int
+                  and "pack"."search_lexemes" @@ $7::tsquery then case
+                    when true then $8::int
                   end
-                end = $11::int
+                end = list.rank
                 and (shop_products.created_at, shop_products.product_id) < (pack.created_at, "pack"."product_id")
               )
             )
@@ -625,6 +623,7 @@ from
 where
   true
 order by
+  rank,
   sort_key desc,
   product_id desc
 limit

@@ -50,47 +50,62 @@ export async function productsIn(
   filters: ProductFilters,
   after?: RankedKey,
 ): Promise<RankedProduct[]> {
-  const ranked = filters.sort === 'default' ? list : { ...list, ranks: list.ranks.slice(-1) }
-  const rows: RankedProduct[] = []
-  for (let rank = after?.rank ?? 0; rank < ranked.ranks.length; rank++) {
-    if (list.words !== undefined && rank > 0) return inIndex(database, ranked, filters, after)
-    const limit = filters.limit - rows.length
-    rows.push(
-      ...(await inOrder(database, ranked, rank, { ...filters, limit }, rank === after?.rank ? after : undefined)),
-    )
-    if (rows.length > filters.limit) return rows
+  const ranks = filters.sort === 'default' ? list.ranks : list.ranks.slice(-1)
+  const ranked = { ...list, ranks }
+  if (list.words !== undefined) {
+    const best = after && after.rank > 0 ? [] : await inOrder(database, ranked, [0], filters, after)
+    return best.length > filters.limit ? best : inIndex(database, ranked, filters, after)
   }
-  return list.words === undefined ? rows : inIndex(database, ranked, filters, after)
+  // All ranks before the last one are for other terms, or for products in stock. One statement reads them.
+  const last = ranks.length - 1
+  const first = Array.from(ranks.keys()).slice(after?.rank ?? 0, last)
+  const rows = first.length > 0 ? await inOrder(database, ranked, first, filters, after) : []
+  if (rows.length > filters.limit) return rows
+  const rest = { ...filters, limit: filters.limit - rows.length }
+  return [...rows, ...(await inOrder(database, ranked, [last], rest, after?.rank === last ? after : undefined))]
 }
 
+/** The position before the first row of a list in which the newest product comes first. */
+const [NEWEST, GREATEST_ID] = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
+
 /**
- * Scans the products of a list in the sort order of the filters, and returns those of a rank (indexes
+ * Scans the products of a list in the sort order of the filters, and returns those of these ranks (indexes
  * products_term_newest, products_of_seller, products_newest and those of the other sort orders).
  */
 async function inOrder(
   database: Database,
   list: FoundList,
-  rank: number,
+  ranks: readonly number[],
   filters: ProductFilters,
   after: RankedKey | undefined,
 ): Promise<RankedProduct[]> {
   const { key, way, beyond } = orderOf(filters.sort)
-  const values = list.ranks[rank]?.terms ?? list.of?.values ?? ['']
-  const conditions = [inScope(filters), after ? beyond(after.key) : sql`true`]
+  const scans = ranks.flatMap((rank) =>
+    (list.ranks[rank]?.terms ?? list.of?.values ?? ['']).map((value) => ({ value, rank })),
+  )
+  const conditions = [inScope(filters)]
   if (list.of) conditions.push(sql`${sql.ref(list.of.column)} = list.value::${typeOf(list.of)}`)
-  const scanned = sql`select * from shop_products where ${sql.join(conditions, sql` and `)}
-    order by ${key} ${way}, product_id ${way} limit ${atMost(Math.ceil(NEAR / values.length))}`
+  if (after && ranks.length === 1) conditions.push(beyond(after.key))
+  // Only the rank of the last row continues after it. The others start at their newest product.
+  else if (after)
+    conditions.push(sql`(shop_products.created_at, product_id) < (
+      case when list.rank = ${after.rank} then ${after.key[0]}::timestamptz else ${NEWEST} end,
+      case when list.rank = ${after.rank} then ${after.key[1]}::uuid else ${GREATEST_ID} end)`)
+  const near = sql`select * from shop_products where ${sql.join(conditions, sql` and `)}
+    order by ${key} ${way}, product_id ${way} limit ${atMost(Math.ceil(NEAR / scans.length))}`
   const { rows } = await sql<RankedProduct>`
-    select found.* from unnest(${values}::text[]) as list (value) cross join lateral (
-      select ${LISTED_COLUMNS}, ${key} as sort_key, ${rank}::int as rank
-      from ${list.words === undefined ? sql`shop_products` : sql`(${scanned}) as shop_products`}
+    select found.* from unnest(${scans.map(({ value }) => value)}::text[], ${scans.map(({ rank }) => rank)}::int[])
+      as list (value, rank)
+    cross join lateral (
+      select ${LISTED_COLUMNS}, ${key} as sort_key, list.rank
+      from ${list.words === undefined ? sql`shop_products` : sql`(${near}) as shop_products`}
       join seller_profiles on seller_profiles.id = seller_id
-      where ${sql.join([...conditions, onSale], sql` and `)} and ${rankIn(list, 'shop_products')} = ${rank}::int
-        and ${isFirstPack(list, filters, sql`${rank}::int`)}
+      where ${sql.join([...conditions, onSale], sql` and `)} and ${rankIn(list, 'shop_products')} = list.rank
+        and ${isFirstPack(list, filters, sql`list.rank`)}
       order by sort_key ${way}, product_id ${way} limit ${atMost(filters.limit + 1)}
     ) as found
     where ${isInCategory(list, filters)}
-    order by sort_key ${way}, product_id ${way} limit ${atMost(filters.limit + 1)}`.execute(database)
+    order by rank, sort_key ${way}, product_id ${way} limit ${atMost(filters.limit + 1)}`.execute(database)
   return rows
 }
 

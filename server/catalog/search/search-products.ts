@@ -129,7 +129,7 @@ function listOfNames(
   main: FoundList | undefined,
   { sort }: ProductFilters,
 ): FoundList | undefined {
-  if (!main?.of || main.words !== undefined || sort !== 'default') return undefined
+  if (!main?.of || sort !== 'default') return undefined
   const named = withAll(
     sounds.map((sound) => [[sound]]),
     '=',

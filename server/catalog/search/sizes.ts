@@ -66,9 +66,8 @@ export function takeSize(words: readonly string[]): { words: string[]; size: Siz
 
 /** Returns the number that a word or a fraction says. */
 function numberIn(word: string): number | undefined {
-  const [whole, part = 1] = word.split(/[/⁄]/).map(Number)
-  const amount = AMOUNTS.get(word) ?? (whole ?? Number.NaN) / part
-  return Number.isFinite(amount) ? amount : undefined
+  const [whole = 0, part = 1] = /^\d/.test(word) ? word.split(/[/⁄]/).map(Number) : []
+  return AMOUNTS.get(word) ?? (whole > 0 && part > 0 ? whole / part : undefined)
 }
 
 function timesUnit(amount: number, word: string): Size | undefined {
