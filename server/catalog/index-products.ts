@@ -139,12 +139,8 @@ export function describeProduct(dictionary: Dictionary, product: ProductTexts) {
   return { term, lexemes: [...new Set([...marked, ...inName, ...others])] }
 }
 
-/**
- * Returns the goods that a product name contains. These are the goods that are named last. If a kind of these goods is
- * named before them, as in `Basmati rice`, the function returns that kind.
- */
+/** Returns the goods that a product name is about, if it names any. */
 function goodsIn(dictionary: Dictionary, text: string): SearchTerm | undefined {
-  const goods = dictionary.partsOf(meaningful(text)).flatMap(({ term }) => (term && term.kind !== 'word' ? [term] : []))
-  const last = goods.at(-1)
-  return last && (goods.findLast(({ term }) => dictionary.isKindOf(term, last.term)) ?? last)
+  const parts = dictionary.partsOf(meaningful(text))
+  return dictionary.mainOf(parts.flatMap(({ term }) => (term && term.kind !== 'word' ? [term] : [])))
 }

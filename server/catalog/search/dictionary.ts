@@ -107,6 +107,15 @@ export class Dictionary {
     return groups.filter((group) => group.length > 0)
   }
 
+  /**
+   * Returns the goods that a text is about, of the goods that it names: the last ones, as in `apple juice`, or a kind of
+   * them, as in `basmati rice`.
+   */
+  mainOf(goods: readonly SearchTerm[]): SearchTerm | undefined {
+    const last = goods.at(-1)
+    return last && (goods.findLast(({ term }) => this.isKindOf(term, last.term)) ?? last)
+  }
+
   isKindOf(term: string, wider: string): boolean {
     const rank = this.#within.get(wider)?.get(term)
     return rank === NAMED_KIND || rank === KIND

@@ -6,7 +6,7 @@ import { onSale } from '../on-sale.ts'
 import { isFirstOfGroup, PACK } from '../packs/first-of-group.ts'
 import { orderOf, type ProductKey } from '../product-order.ts'
 import { FOUND_COLUMNS, inScope, LISTED_COLUMNS, type ProductFilters } from '../queries.ts'
-import type { Size } from './sizes.ts'
+import type { Size } from './understand.ts'
 
 /** The conditions that a product must meet to have a rank in a list. Without conditions, every product meets them. */
 export type Rank = {

@@ -83,44 +83,20 @@ async function wordsOfProducts(database: Database, sounds: readonly string[]): P
  * names come before those with the words in other texts. Otherwise the goods themselves come before their kinds.
  */
 function listOfAll(dictionary: Dictionary, { goods, words, size, hasUnknown }: Understood): FoundList | undefined {
-  const groups = termsOfAll(dictionary, goods)
+  const main = dictionary.mainOf(goods)
+  const groups = main ? dictionary.within(main.term) : []
   const terms = groups.flat()
   // In "apple juice", juice is the main good, and apple is a word that the juice must have.
-  const others = goods.slice(0, -1).filter(
-    (one) =>
-      !dictionary
-        .within(one.term)
-        .flat()
-        .some((term) => terms.includes(term)),
-  )
+  const others = goods.filter((one) => main && one !== main && !dictionary.isKindOf(main.term, one.term))
   const asked = [...words, ...others.map((term) => spellingsOf(term).map(soundsOf))]
-  if (hasUnknown || (terms.length === 0 && asked.length === 0)) return undefined
-  const of = terms.length > 0 ? ({ column: 'search_term', values: terms } as const) : undefined
+  if (hasUnknown || (!main && asked.length === 0)) return undefined
+  const of = main && ({ column: 'search_term', values: terms } as const)
   const isInStock = true
   if (asked.length === 0 && !size) return { of, ranks: [...groups.map((group) => ({ isInStock, terms: group })), {}] }
-  const best = asked.length > 0 ? { words: withAll(asked, '=') } : { terms: groups[0] ?? [] }
-  const ofSize = size
-    ? [
-        { isInStock, size, ...best },
-        { isInStock, size },
-      ]
-    : []
-  const found = [...(of ? [withTerms(terms)] : []), ...(asked.length > 0 ? [withAll(asked)] : [])]
-  return { of, words: found.join(' & '), ranks: [...ofSize, { isInStock, ...best }, { isInStock }, {}] }
-}
-
-/**
- * Returns the terms of products that are all of the named goods at once, in groups. For the query "basmati rice", these
- * are the terms of basmati. If no such terms exist, returns the terms of the goods that are named last.
- */
-function termsOfAll(dictionary: Dictionary, goods: Understood['goods']): string[][] {
-  const [last, ...others] = goods.toReversed()
-  if (!last) return []
-  return others.reduce((groups, { term }) => {
-    const within = new Set(dictionary.within(term).flat())
-    const both = groups.map((group) => group.filter((one) => within.has(one))).filter((group) => group.length > 0)
-    return both.length > 0 ? both : groups
-  }, dictionary.within(last.term))
+  const best = asked.length > 0 ? { words: withAll(asked, '='), isInStock } : { terms: groups[0], isInStock }
+  const ofSize = [best, { isInStock }].flatMap((rank) => (size ? { ...rank, size } : []))
+  const found = [...(main ? [withTerms(terms)] : []), ...(asked.length > 0 ? [withAll(asked)] : [])]
+  return { of, words: found.join(' & '), ranks: [...ofSize, best, { isInStock }, {}] }
 }
 
 /** Returns the list of other products that have the words of the query in their names. */
@@ -130,11 +106,8 @@ function listOfNames(
   { sort }: ProductFilters,
 ): FoundList | undefined {
   if (!main?.of || sort !== 'default') return undefined
-  const named = withAll(
-    sounds.map((sound) => [[sound]]),
-    '=',
-  )
-  return { words: `${named} & !${withTerms(main.of.values)}`, ranks: [{ isInStock: true }, {}] }
+  const words = sounds.map((sound) => [[sound]])
+  return { words: `${withAll(words, '=')} & !${withTerms(main.of.values)}`, ranks: [{ isInStock: true }, {}] }
 }
 
 /** Returns the list of products of sellers with a name that matches the query. The first list is left out. */

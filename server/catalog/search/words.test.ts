@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { takeSize } from './sizes.ts'
+import { takeSize } from './understand.ts'
 import { fold, nearest, soundOf, wordsOf } from './words.ts'
 
 const KNOWN = ['tamatar', 'broccoli', 'onion', 'masoor', 'moong']
