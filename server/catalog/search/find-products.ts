@@ -83,24 +83,23 @@ async function inOrder(
   const scans = ranks.flatMap((rank) =>
     (list.ranks[rank]?.terms ?? list.of?.values ?? ['']).map((value) => ({ value, rank })),
   )
+  const starts = scans.map(({ rank }) => (after?.rank === rank ? after.key : [NEWEST, GREATEST_ID]))
   const conditions = [inScope(filters)]
   if (list.of) conditions.push(sql`${sql.ref(list.of.column)} = list.value::${typeOf(list.of)}`)
-  if (after && ranks.length === 1) conditions.push(beyond(after.key))
-  // Only the rank of the last row continues after it. The others start at their newest product.
-  else if (after)
-    conditions.push(sql`(shop_products.created_at, product_id) < (
-      case when list.rank = ${after.rank} then ${after.key[0]}::timestamptz else ${NEWEST} end,
-      case when list.rank = ${after.rank} then ${after.key[1]}::uuid else ${GREATEST_ID} end)`)
+  // This condition is also there without a cursor. It makes PostgreSQL use the index of the newest products.
+  if (filters.sort === 'default')
+    conditions.push(sql`(shop_products.created_at, product_id) < (list.start::timestamptz, list.start_id::uuid)`)
+  else if (after) conditions.push(beyond(after.key))
   const near = sql`select * from shop_products where ${sql.join(conditions, sql` and `)}
     order by ${key} ${way}, product_id ${way} limit ${atMost(Math.ceil(NEAR / scans.length))}`
   const { rows } = await sql<RankedProduct>`
-    select found.* from unnest(${scans.map(({ value }) => value)}::text[], ${scans.map(({ rank }) => rank)}::int[])
-      as list (value, rank)
+    select found.* from unnest(${scans.map(({ value }) => value)}::text[], ${scans.map(({ rank }) => rank)}::int[],
+      ${starts.map(([start]) => String(start))}::text[], ${starts.map(([, id]) => id)}::text[]) as list (value, rank, start, start_id)
     cross join lateral (
       select ${LISTED_COLUMNS}, ${key} as sort_key, list.rank
       from ${list.words === undefined ? sql`shop_products` : sql`(${near}) as shop_products`}
       join seller_profiles on seller_profiles.id = seller_id
-      where ${sql.join([...conditions, onSale], sql` and `)} and ${rankIn(list, 'shop_products')} = list.rank
+      where ${sql.join([...conditions, onSale], sql` and `)} and coalesce(${rankIn(list, 'shop_products')} = list.rank, false)
         and ${isFirstPack(list, filters, sql`list.rank`)}
       order by sort_key ${way}, product_id ${way} limit ${atMost(filters.limit + 1)}
     ) as found

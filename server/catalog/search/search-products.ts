@@ -40,7 +40,10 @@ export async function searchProducts(
 ): Promise<FoundProduct[]> {
   const { replica } = platform
   const dictionary = await dictionaryOf(platform)
-  const query = understand(dictionary, q, await wordsOfProducts(replica, partsOfQuery(q).words.map(soundOf)))
+  const unknown = partsOfQuery(q)
+    .words.map(soundOf)
+    .filter((sound) => !dictionary.sounds.has(sound))
+  const query = understand(dictionary, q, await wordsOfProducts(replica, unknown))
   const main = listOfAll(dictionary, query)
   const lists = [
     () => main,
@@ -68,6 +71,7 @@ export async function searchProducts(
  * of search_words, and search_words_resembling). The keys are the sounds.
  */
 async function wordsOfProducts(database: Database, sounds: readonly string[]): Promise<Map<string, string>> {
+  if (sounds.length === 0) return new Map()
   const { rows } = await sql<{ sound: string; word: string }>`
     select near.sound, near.word from unnest(${sounds}::text[]) as typed (sound) cross join lateral (
       select sound, word from search_words where sound = typed.sound

@@ -87,7 +87,7 @@ const costOf = (sound: string) => (LIGHT.includes(sound) ? 0.4 : 1)
 const isVowel = (sound = '') => 'AIU'.includes(sound)
 
 /** Returns how different two phonetic keys are: the Levenshtein distance, in which vowels and h count less. */
-export function distanceOf(one: string, other: string): number {
+function distanceOf(one: string, other: string): number {
   let above = [0]
   for (const sound of other) above.push((above.at(-1) ?? 0) + costOf(sound))
   for (const a of one) {
@@ -106,14 +106,16 @@ export function distanceOf(one: string, other: string): number {
  * more they may differ. Sounds of fewer than four letters, numbers and the first letter of a word are not corrected.
  */
 export function nearest(sound: string, known: Iterable<string>): string | undefined {
-  let best: { sound: string; distance: number } | undefined
+  let best: string | undefined
+  let least = Number.POSITIVE_INFINITY
   for (const other of known) {
     const length = Math.min(sound.length, other.length)
     const isComparable = other[0] === sound[0] || (isVowel(other[0]) && isVowel(sound[0]))
-    if (length < 3 || !isComparable || Math.abs(sound.length - other.length) > 3) continue
-    const most = length === 3 ? 0.3 : Math.min(0.1 + 0.2 * length, 1.5)
+    if (length < 4 || !isComparable || Math.abs(sound.length - other.length) > 3 || /\d/.test(sound)) continue
     const distance = distanceOf(sound, other)
-    if (distance <= Math.min(most, best ? best.distance - 0.01 : most)) best = { sound: other, distance }
+    if (distance > Math.min(0.1 + 0.2 * length, 1.5) || distance >= least) continue
+    best = other
+    least = distance
   }
-  return best?.sound
+  return best
 }
