@@ -386,11 +386,11 @@ where
   "shop_products"."product_id" = any ($1::uuid[]);
 
 -- a search: products of the goods that it names
--- $1 ["term"], $2 [0], $3 ["term"], $4 0, $5 ["term"], $6 0, $7 ["term"], $8 0
+-- $1 ["term"], $2 [0], $3 ["infinity"], $4 ["ffffffff-ffff-ffff-ffff-ffffffffffff"], $5 ["term"], $6 0, $7 ["term"], $8 0, $9 ["term"], $10 0
 select
   found.*
 from
-  unnest($1::text[], $2::int[]) as list (value, rank)
+  unnest($1::text[], $2::int[], $3::text[], $4::text[]) as list (value, rank, start, start_id)
   cross join lateral (
     select
       "shop_products"."product_id",
@@ -441,14 +441,18 @@ from
     where
       shop_products.status = 'active'
       and "search_term" = list.value::text
+      and (shop_products.created_at, product_id) < (list.start::timestamptz, list.start_id::uuid)
       and shop_products.status = 'active'
       and seller_profiles.is_verified
-      and case
-        when "shop_products"."search_term" = any ($3::text[])
-        and true then case
-          when true then $4::int
-        end
-      end = list.rank
+      and coalesce(
+        case
+          when "shop_products"."search_term" = any ($5::text[])
+          and true then case
+            when true then $6::int
+          end
+        end = list.rank,
+        false
+      )
       and (
         shop_products.group_id is null
         or not exists (
@@ -468,16 +472,16 @@ from
             pack.status = 'active'
             and (
               case
-                when "pack"."search_term" = any ($5::text[])
+                when "pack"."search_term" = any ($7::text[])
                 and true then case
-                  when true then $6::int
+                  when true then $8::int
                 end
               end < list.rank
               or (
                 case
-                  when "pack"."search_term" = any ($7::text[])
+                  when "pack"."search_term" = any ($9::text[])
                   and true then case
-                    when true then $8::int
+                    when true then $10::int
                   end
                 end = list.rank
                 and (shop_products.created_at, shop_products.product_id) < (pack.created_at, "pack"."product_id")
@@ -501,11 +505,11 @@ limit
   10;
 
 -- a search: products with its words
--- $1 [""], $2 [0], $3 words, $4 0, $5 words, $6 0, $7 words, $8 0
+-- $1 [""], $2 [0], $3 ["infinity"], $4 ["ffffffff-ffff-ffff-ffff-ffffffffffff"], $5 words, $6 0, $7 words, $8 0, $9 words, $10 0
 select
   found.*
 from
-  unnest($1::text[], $2::int[]) as list (value, rank)
+  unnest($1::text[], $2::int[], $3::text[], $4::text[]) as list (value, rank, start, start_id)
   cross join lateral (
     select
       "shop_products"."product_id",
@@ -558,6 +562,7 @@ from
           shop_products
         where
           shop_products.status = 'active'
+          and (shop_products.created_at, product_id) < (list.start::timestamptz, list.start_id::uuid)
         order by
           shop_products.created_at desc,
           product_id desc
@@ -567,15 +572,19 @@ from
       join seller_profiles on seller_profiles.id = seller_id
     where
       shop_products.status = 'active'
+      and (shop_products.created_at, product_id) < (list.start::timestamptz, list.start_id::uuid)
       and shop_products.status = 'active'
       and seller_profiles.is_verified
-      and case
-        when true
-        and true
-        and "shop_products"."search_lexemes" @@ $3::tsquery then case
-          when true then $4::int
-        end
-      end = list.rank
+      and coalesce(
+        case
+          when true
+          and true
+          and "shop_products"."search_lexemes" @@ $5::tsquery then case
+            when true then $6::int
+          end
+        end = list.rank,
+        false
+      )
       and (
         shop_products.group_id is null
         or not exists (
@@ -597,16 +606,16 @@ from
               case
                 when true
                 and true
-                and "pack"."search_lexemes" @@ $5::tsquery then case
-                  when true then $6::int
+                and "pack"."search_lexemes" @@ $7::tsquery then case
+                  when true then $8::int
                 end
               end < list.rank
               or (
                 case
                   when true
                   and true
-                  and "pack"."search_lexemes" @@ $7::tsquery then case
-                    when true then $8::int
+                  and "pack"."search_lexemes" @@ $9::tsquery then case
+                    when true then $10::int
                   end
                 end = list.rank
                 and (shop_products.created_at, shop_products.product_id) < (pack.created_at, "pack"."product_id")

@@ -20,6 +20,13 @@ export type Understood = {
   size: Size | undefined
 }
 
+/** Words that are common in queries but do not select products. */
+const FILLERS = new Set(
+  `fresh taza taaza tazah taazi best acha achha achi good cheap sasta sasti saste buy kharid order online price rate qeemat please plz chahiye
+  chahie chahye dena dedo mujhe mjhe bhai ghar delivery quality aala near pakistan lahore karachi quantity some any تازہ سستا سستی چاہیے قیمت اچھا`
+    .split(/\s+/)
+    .map(fold),
+)
 /** The purpose of goods in a query, such as `aloo for fries` or `fries ke liye aloo`. It selects no products. */
 const PURPOSE = /\bfor .+$|\S+ k[ae]?y? li?y[ea]y?\b/
 
@@ -28,7 +35,8 @@ export function partsOfQuery(text: string): { words: string[]; size: Size | unde
   const folded = wordsOf(text).join(' ')
   const goods = folded.replace(PURPOSE, ' ').trim() || folded
   const { words, size } = takeSize(goods.split(' '))
-  return { words: meaningful(words.join(' ')), size }
+  const selecting = words.filter((word) => !FILLERS.has(word))
+  return { words: meaningful((selecting.length > 0 ? selecting : words).join(' ')), size }
 }
 
 /**
