@@ -446,10 +446,9 @@ from
       and seller_profiles.is_verified
       and coalesce(
         case
-          when "shop_products"."search_term" = any ($5::text[])
-          and true then case
-            when true then $6::int
-          end
+          when true
+          and "shop_products"."search_term" = any ($5::text[])
+          and true then $6::int
         end = list.rank,
         false
       )
@@ -472,17 +471,15 @@ from
             pack.status = 'active'
             and (
               case
-                when "pack"."search_term" = any ($7::text[])
-                and true then case
-                  when true then $8::int
-                end
+                when true
+                and "pack"."search_term" = any ($7::text[])
+                and true then $8::int
               end < list.rank
               or (
                 case
-                  when "pack"."search_term" = any ($9::text[])
-                  and true then case
-                    when true then $10::int
-                  end
+                  when true
+                  and "pack"."search_term" = any ($9::text[])
+                  and true then $10::int
                 end = list.rank
                 and (shop_products.created_at, shop_products.product_id) < (pack.created_at, "pack"."product_id")
               )
@@ -579,9 +576,8 @@ from
         case
           when true
           and true
-          and "shop_products"."search_lexemes" @@ $5::tsquery then case
-            when true then $6::int
-          end
+          and true
+          and "shop_products"."search_lexemes" @@ $5::tsquery then $6::int
         end = list.rank,
         false
       )
@@ -606,17 +602,15 @@ from
               case
                 when true
                 and true
-                and "pack"."search_lexemes" @@ $7::tsquery then case
-                  when true then $8::int
-                end
+                and true
+                and "pack"."search_lexemes" @@ $7::tsquery then $8::int
               end < list.rank
               or (
                 case
                   when true
                   and true
-                  and "pack"."search_lexemes" @@ $9::tsquery then case
-                    when true then $10::int
-                  end
+                  and true
+                  and "pack"."search_lexemes" @@ $9::tsquery then $10::int
                 end = list.rank
                 and (shop_products.created_at, shop_products.product_id) < (pack.created_at, "pack"."product_id")
               )
@@ -696,9 +690,8 @@ from
           case
             when true
             and true
-            and "shop_products"."search_lexemes" @@ $1::tsquery then case
-              when true then $2::int
-            end
+            and true
+            and "shop_products"."search_lexemes" @@ $1::tsquery then $2::int
           end as rank
         from
           shop_products
@@ -742,17 +735,15 @@ where
           case
             when true
             and true
-            and "pack"."search_lexemes" @@ $4::tsquery then case
-              when true then $5::int
-            end
+            and true
+            and "pack"."search_lexemes" @@ $4::tsquery then $5::int
           end < rank
           or (
             case
               when true
               and true
-              and "pack"."search_lexemes" @@ $6::tsquery then case
-                when true then $7::int
-              end
+              and true
+              and "pack"."search_lexemes" @@ $6::tsquery then $7::int
             end = rank
             and (shop_products.created_at, shop_products.product_id) < (pack.created_at, "pack"."product_id")
           )

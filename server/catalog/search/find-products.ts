@@ -142,8 +142,9 @@ function rankIn({ of, words, ranks }: FoundList, table: string): RawBuilder<unkn
     of && words === undefined
       ? sql`${sql.ref(`${table}.${of.column}`)} = any(${of.values}::${typeOf(of)}[])`
       : sql`true`
-  const cases = ranks.map((rank, place) => sql`when ${meets(rank, table)} then ${place}::int`)
-  return sql`case when ${isOf} and ${meets(words === undefined ? {} : { words }, table)} then case ${sql.join(cases, sql` `)} end end`
+  const isInList = sql`${isOf} and ${meets({ words }, table)}`
+  const cases = ranks.map((rank, place) => sql`when ${meets(rank, table)} and ${isInList} then ${place}::int`)
+  return sql`case ${sql.join(cases, sql` `)} end`
 }
 
 /** The unit labels of packs that have a measure. */
@@ -155,12 +156,13 @@ function meets({ isInStock, size, terms, words }: Rank, table: string): RawBuild
   const conditions = [sql`true`]
   if (isInStock) conditions.push(sql`${column('stock')} > 0`)
   if (terms) conditions.push(sql`${column('search_term')} = any(${terms}::text[])`)
-  if (words !== undefined) conditions.push(sql`${column('search_lexemes')} @@ ${words}::tsquery`)
   if (size) {
     const label = sql`lower(${column('unit_label')})`
     conditions.push(sql`${label} = any(${LABELS[size.measure]}::text[])
       and ${column('unit_weight')} * case when ${label} = 'kg' then 1000 else 1 end = ${size.amount}::numeric`)
   }
+  // A comparison of words takes more time than the others, so it comes last.
+  if (words !== undefined) conditions.push(sql`${column('search_lexemes')} @@ ${words}::tsquery`)
   return sql.join(conditions, sql` and `)
 }
 
