@@ -118,7 +118,8 @@ const QUALIFIER = /,| - | (?:for|from|with|without|in|on|by) |\bkay? liye\b/i
 
 /**
  * Returns the search index of a product: the term that names the product, if there is one, and its `search_lexemes`.
- * These are the sounds of all its texts, those of its name with a leading `=`, and its term with a leading `#`.
+ * They contain the sounds of all its texts. The sounds of its name are also there with a leading `=`, and its term with a
+ * leading `#`.
  */
 export function describeProduct(dictionary: Dictionary, product: ProductTexts) {
   const { name, sub_category, category, description, other_names = [], other_descriptions = [] } = product

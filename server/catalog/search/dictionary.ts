@@ -22,8 +22,8 @@ export type SearchTerm = {
 export type Part = { term?: SearchTerm; words: string[] }
 
 /**
- * The terms that a search for a term finds, in this order: the term itself, its kinds that are named after it, such as
- * `daal masoor`, its other kinds, and related terms.
+ * The order of the terms that a search for a term finds: the term itself, kinds that are named after it (such as `daal
+ * masoor`), other kinds, and related terms.
  */
 const [ITSELF, NAMED_KIND, KIND, RELATED] = [0, 1, 2, 3] as const
 /** The maximum number of words in the name of a term. */
@@ -108,8 +108,8 @@ export class Dictionary {
   }
 
   /**
-   * Returns the goods that a text is about, of the goods that it names: the last ones, as in `apple juice`, or a kind of
-   * them, as in `basmati rice`.
+   * Returns the main goods of a text that names these goods. They are the last ones, as in `apple juice`, or a kind of the
+   * last ones, as in `basmati rice`.
    */
   mainOf(goods: readonly SearchTerm[]): SearchTerm | undefined {
     const last = goods.at(-1)

@@ -23,7 +23,7 @@ export type FoundList = {
   of?: { column: 'search_term' | 'seller_id'; values: readonly string[] } | undefined
   /** Only products that match this tsquery are in the list. If there are terms, the tsquery must contain them. */
   words?: string | undefined
-  /** The order of relevance. A product has the first rank whose conditions it meets. It must meet those of the last. */
+  /** The order of relevance. The first rank with conditions that a product meets is its rank. The last rank has the fewest. */
   ranks: readonly Rank[]
 }
 
@@ -69,8 +69,8 @@ export async function productsIn(
 const [NEWEST, GREATEST_ID] = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
 
 /**
- * Scans the products of a list in the sort order of the filters, and returns those of these ranks (indexes
- * products_term_newest, products_of_seller, products_newest and those of the other sort orders).
+ * Scans a list in the sort order of the filters, and returns products of these ranks. The sort orders of terms, sellers and
+ * the shop have indexes, such as products_term_newest, products_of_seller and products_newest.
  */
 async function inOrder(
   database: Database,
@@ -109,8 +109,8 @@ async function inOrder(
 }
 
 /**
- * Looks up the words of a list in the index products_by_lexemes, and returns products of all ranks. The inner query
- * sorts all rows. The outer query looks up other pack sizes only for the rows of the page.
+ * Finds the words of a list in the index products_by_lexemes, and returns products of all ranks. The inner query sorts
+ * all rows. The outer query reads other pack sizes only for the rows of the page.
  */
 async function inIndex(
   database: Database,

@@ -11,8 +11,8 @@ import { partsOfQuery, type Understood, understand } from './understand.ts'
 import { soundOf, soundsOf } from './words.ts'
 
 /**
- * The position in search results after which the next page starts: the number of the list that contains the last row,
- * and the position in this list.
+ * The position in search results after which the next page starts. `step` is the number of the list that contains the
+ * last row. The rest is the position in this list.
  */
 export type SearchKey = RankedKey & { step: number }
 export type FoundProduct = RankedProduct & { step: number }
@@ -82,8 +82,8 @@ async function wordsOfProducts(database: Database, sounds: readonly string[]): P
 }
 
 /**
- * Returns the list of products that are all that a query says, or undefined if there can be none. Products in stock come
- * first, before them those of the requested size. If the query has words besides goods, products with the words in their
+ * Returns the list of products that are all that a query says, or undefined if there can be none. Products of the
+ * requested size come first, and products in stock come before sold-out ones. If the query has words besides goods, products with the words in their
  * names come before those with the words in other texts. Otherwise the goods themselves come before their kinds.
  */
 function listOfAll(dictionary: Dictionary, { goods, words, size, hasUnknown }: Understood): FoundList | undefined {
