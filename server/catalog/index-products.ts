@@ -32,9 +32,9 @@ const TEXTS = sql`product_id, name, sub_category, category, description,
   array(select product_text.description from product_text where product_text.product_id = shop_products.product_id) as other_descriptions`
 
 /**
- * Writes the search index of products. Each product gets its search term and the sounds of its words. Sounds that no term
- * contains are added to `search_words`. Drafts are left out, because customers could otherwise find their words. Call it in the
- * transaction that writes the products' texts. The products must be new or locked.
+ * Writes the search index of products. Each product gets its search term and the sounds of its words. Sounds that no
+ * term contains are added to `search_words`. Drafts are left out, because customers could otherwise find their words.
+ * Call it in the transaction that writes the products' texts. The products must be new or locked.
  */
 export async function indexProducts(
   database: Database | Tx,
@@ -118,8 +118,8 @@ const QUALIFIER = /,| - | (?:for|from|with|without|in|on|by) |\bkay? liye\b/i
 
 /**
  * Returns the search index of a product: the term that names the product, if there is one, and its `search_lexemes`.
- * They contain the sounds of all its texts. The sounds of its name are also there with a leading `=`, and its term with a
- * leading `#`.
+ * They contain the sounds of all its texts. The sounds of its name are also there with a leading `=`, and its term with
+ * a leading `#`.
  */
 export function describeProduct(dictionary: Dictionary, product: ProductTexts) {
   const { name, sub_category, category, description, other_names = [], other_descriptions = [] } = product

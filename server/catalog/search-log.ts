@@ -44,8 +44,8 @@ export function countSearch(platform: Platform, q: string, outcome: keyof Counts
 }
 
 /**
- * Returns a query as the search log stores it: in lower case, with single spaces and Latin digits. Punctuation is removed,
- * and the text is cut to the length of the column.
+ * Returns a query as the search log stores it: in lower case, with single spaces and Latin digits. Punctuation is
+ * removed, and the text is cut to the length of the column.
  */
 function loggedAs(q: string): string {
   const words =

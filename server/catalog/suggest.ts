@@ -77,8 +77,8 @@ async function wordsBeginningWith(database: Database, letters: string): Promise<
 
 /**
  * Returns the terms with a spelling that begins with the query, and the kinds of these terms. Terms with a name that
- * begins with it come first, the shortest of these names first: for `al`, aloo comes before aloo bukhara. Returns none if
- * the query is a whole spelling, because a search for it gives better products.
+ * begins with it come first, the shortest of these names first: for `al`, aloo comes before aloo bukhara. Returns none
+ * if the query is a whole spelling, because a search for it gives better products.
  */
 function completionsOf(dictionary: Dictionary, q: string): string[] {
   const start = partsOfQuery(q).words.join(' ')

@@ -108,8 +108,8 @@ export class Dictionary {
   }
 
   /**
-   * Returns the main goods of a text that names these goods. They are the last ones, as in `apple juice`, or a kind of the
-   * last ones, as in `basmati rice`.
+   * Returns the main goods of a text that names these goods. They are the last ones, as in `apple juice`, or a kind of
+   * the last ones, as in `basmati rice`.
    */
   mainOf(goods: readonly SearchTerm[]): SearchTerm | undefined {
     const last = goods.at(-1)

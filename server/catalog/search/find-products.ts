@@ -23,7 +23,10 @@ export type FoundList = {
   of?: { column: 'search_term' | 'seller_id'; values: readonly string[] } | undefined
   /** Only products that match this tsquery are in the list. If there are terms, the tsquery must contain them. */
   words?: string | undefined
-  /** The order of relevance. The first rank with conditions that a product meets is its rank. The last rank has the fewest. */
+  /**
+   * The order of relevance. The first rank with conditions that a product meets is its rank. The last rank has the
+   * fewest.
+   */
   ranks: readonly Rank[]
 }
 
@@ -69,8 +72,8 @@ export async function productsIn(
 const [NEWEST, GREATEST_ID] = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
 
 /**
- * Scans a list in the sort order of the filters, and returns products of these ranks. The sort orders of terms, sellers and
- * the shop have indexes, such as products_term_newest, products_of_seller and products_newest.
+ * Scans a list in the sort order of the filters, and returns products of these ranks. The sort orders of terms, sellers
+ * and the shop have indexes, such as products_term_newest, products_of_seller and products_newest.
  */
 async function inOrder(
   database: Database,

@@ -83,8 +83,9 @@ async function wordsOfProducts(database: Database, sounds: readonly string[]): P
 
 /**
  * Returns the list of products that are all that a query says, or undefined if there can be none. Products of the
- * requested size come first, and products in stock come before sold-out ones. If the query has words besides goods, products with the words in their
- * names come before those with the words in other texts. Otherwise the goods themselves come before their kinds.
+ * requested size come first, and products in stock come before sold-out ones. If the query has words besides goods,
+ * products with the words in their names come before those with the words in other texts. Otherwise the goods
+ * themselves come before their kinds.
  */
 function listOfAll(dictionary: Dictionary, { goods, words, size, hasUnknown }: Understood): FoundList | undefined {
   const main = dictionary.mainOf(goods)
@@ -129,9 +130,9 @@ async function listOfSellers(
 }
 
 /**
- * Returns the list for a query that no product matches as a whole: products of any of the named goods, if the shop sells
- * the main goods, or products that have any of the other words. If the query names made goods, such as apple juice, a
- * part is not enough: apples are not returned.
+ * Returns the list for a query that no product matches as a whole: products of any of the named goods, if the shop
+ * sells the main goods, or products that have any of the other words. If the query names made goods, such as apple
+ * juice, a part is not enough: apples are not returned.
  */
 async function listOfAny(
   database: Database,

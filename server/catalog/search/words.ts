@@ -1,6 +1,7 @@
 /**
  * How the search compares words: not by their letters, but by their sounds. Urdu letters become Latin letters, and a
- * word becomes a phonetic key. Therefore `پیاز`, `pyaz` and `piyaaz` are the same word, and so are `onion` and `onions`.
+ * word becomes a phonetic key. Therefore `پیاز`, `pyaz` and `piyaaz` are the same word, and so are `onion` and
+ * `onions`.
  */
 
 import { latinDigits } from '#contract/digits.ts'
@@ -27,8 +28,8 @@ export function fold(text: string): string {
 }
 
 /**
- * Returns the folded words and numbers of a text. For example, `5kg` becomes 5 and kg. A fraction or a decimal number is
- * one word.
+ * Returns the folded words and numbers of a text. For example, `5kg` becomes 5 and kg. A fraction or a decimal number
+ * is one word.
  */
 export function wordsOf(text: string): string[] {
   return fold(text).match(/\d+(?:[./⁄]\d+)?|\p{L}+/gu) ?? []
