@@ -54,7 +54,7 @@ export const listSellerStaff = call({
   summary: 'The caller’s staff with their roles, and the open invitations, by email',
   response: z.object({
     items: z.array(sellerStaffMember),
-    invitations: z.array(sellerInvitation).describe('The invitations that nobody has accepted yet'),
+    invitations: z.array(sellerInvitation).describe('The invitations that are not accepted yet'),
     next_cursor: z.null(),
   }),
 })
