@@ -93,7 +93,9 @@ function columnsOf({ onEdit, t, dates }: ColumnOptions): DataColumn<SellerStaffM
       header: t('Person'),
       cell: ({ name, email, is_banned }) => (
         <>
-          <bdi className="block font-semibold">{name || email}</bdi>
+          <span className="block font-semibold">
+            <bdi>{name || email}</bdi>
+          </span>
           <span className="block text-sm wrap-anywhere text-muted">
             <bdi dir="ltr">{email}</bdi>
           </span>
