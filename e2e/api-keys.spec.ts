@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { accessibilityFaults } from './support/accessibility.ts'
 import { excessWidth } from './support/excess-width.ts'
-import { BOTH_LANGUAGES, textsIn } from './support/languages.ts'
+import { IN_URDU, textsIn } from './support/languages.ts'
 import { openAs, PASSWORD } from './support/people.ts'
 import { aVerifiedSeller } from './support/sellers.ts'
 import { PUBLISHABLE_KEY } from './support/shop.ts'
 
-for (const { language, inLanguage, at } of BOTH_LANGUAGES)
+for (const { language, inLanguage, at } of IN_URDU)
   test(`a seller creates an API key after a proof, a program uses it, and the seller revokes it, ${inLanguage}`, async ({
     page,
   }) => {

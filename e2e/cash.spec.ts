@@ -2,14 +2,14 @@ import { expect, test } from '@playwright/test'
 import { addCartItem } from '#contract/cart.ts'
 import { accessibilityFaults } from './support/accessibility.ts'
 import { fillAddress } from './support/checkout-form.ts'
-import { ANY, BOTH_LANGUAGES, like, textsIn } from './support/languages.ts'
+import { ANY, IN_URDU, like, textsIn } from './support/languages.ts'
 import { anOrder } from './support/orders.ts'
 import { pageFaults } from './support/page-faults.ts'
 import { aCustomer, openAs, signIn } from './support/people.ts'
 import { aProduct, aVerifiedSeller, unique } from './support/sellers.ts'
 import { shopApi } from './support/shop.ts'
 
-for (const { language, inLanguage, at } of BOTH_LANGUAGES)
+for (const { language, inLanguage, at } of IN_URDU)
   test(`cash from order to deposit ${inLanguage}: a customer orders, the seller collects and an admin records the deposit`, {
     tag: '@phone',
   }, async ({ page }) => {

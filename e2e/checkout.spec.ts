@@ -65,7 +65,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 const ordersOf = async ({ session }: Person) => (await shopApi(session)(listOrders, { query: {} })).items
 
 test('[P18, V3, K1, M1, P19, E3] a customer checks out, pays and sees the confirmation', {
-  tag: ['@phone', '@tablet'],
+  tag: '@phone',
 }, async ({ page }) => {
   const { customer } = await atCheckout(page)
   await expect(page.getByRole('link', { name: 'Back to cart' })).toHaveAttribute('href', '/cart')
@@ -450,7 +450,7 @@ test('[P19, E3] without a session, the confirmation page shows the order summary
 })
 
 test('[P19, M1] a banner shows the unpaid order and its remaining time, except on the order’s own page, until another device pays it', {
-  tag: ['@phone', '@tablet'],
+  tag: '@phone',
 }, async ({ page, browser }) => {
   const product = await aProduct(await aVerifiedSeller(page.request))
   const customer = await aCustomer(page.request)

@@ -35,7 +35,7 @@ async function openCart(page: Page, products: Listed[]): Promise<Person> {
 }
 
 test('cart changes that a customer makes offline wait on the device, are sent in order, and conflicts are shown', {
-  tag: ['@phone', '@desktop'],
+  tag: '@phone',
 }, async ({ page, context }) => {
   const seller = await aVerifiedSeller(page.request)
   const products = await productsOf(seller, 4)

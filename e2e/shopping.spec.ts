@@ -176,7 +176,7 @@ test('[P5, P6, V2] the shop page filters by stock, size, seller and lowest price
 })
 
 test('while a page loads slowly, a bar appears first and a skeleton of the page follows', {
-  tag: ['@phone', '@desktop'],
+  tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/about')
   const answer = Promise.withResolvers<void>()
@@ -276,7 +276,7 @@ test.describe('without scripts,', () => {
 })
 
 test('[P16, P18] the cart is grouped by seller, and the checkout has a list of provinces and checks the phone number', {
-  tag: ['@phone', '@desktop'],
+  tag: '@phone',
 }, async ({ page }) => {
   const sellers = [await aVerifiedSeller(page.request), await aVerifiedSeller(page.request)]
   const customer = await aCustomer(page.request)
@@ -328,7 +328,7 @@ test('[P18] the checkout has a button to try again if the cart could not be load
 })
 
 test('[C2, P19] the list of orders shows pictures and names, and the same products can be ordered again from there', {
-  tag: ['@phone', '@desktop'],
+  tag: '@desktop',
 }, async ({ page }) => {
   const product = await aProduct(await aVerifiedSeller(page.request))
   const customer = await aCustomer(page.request)
@@ -365,7 +365,7 @@ test('[P13] the page of a product shows that the product is on the wishlist, and
 })
 
 test('a customer asks for an email when a sold-out product is back; a guest logs in first', {
-  tag: ['@phone', '@desktop'],
+  tag: '@phone',
 }, async ({ page }) => {
   const seller = await aVerifiedSeller(page.request)
   const { product_id } = await aProduct(seller)

@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test'
 import { addCartItem } from '#contract/cart.ts'
 import { fillAddress } from './support/checkout-form.ts'
-import { ANY, BOTH_LANGUAGES, like, textsIn } from './support/languages.ts'
+import { ANY, IN_URDU, like, textsIn } from './support/languages.ts'
 import { aPaidOrder } from './support/orders.ts'
 import { pageFaults } from './support/page-faults.ts'
 import { aCustomer, openAs, signIn } from './support/people.ts'
 import { aProduct, aVerifiedSeller } from './support/sellers.ts'
 import { shopApi } from './support/shop.ts'
 
-for (const { language, inLanguage, at } of BOTH_LANGUAGES)
+for (const { language, inLanguage, at } of IN_URDU)
   test(`${inLanguage}, an admin refunds a unit as store credit, and the customer pays a part of the next cash order with it`, {
     tag: '@phone',
   }, async ({ page }) => {

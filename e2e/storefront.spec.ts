@@ -285,7 +285,7 @@ async function notedTransitions(page: Page): Promise<() => Promise<number[]>> {
 }
 
 test('[P9] Load More adds 8 products until the end, and the page has the same scroll position after returning from a product', {
-  tag: ['@phone', '@desktop'],
+  tag: '@phone',
 }, async ({ page }) => {
   const reducedMotion = isPhone(page) ? 'reduce' : 'no-preference'
   await page.emulateMedia({ reducedMotion })
@@ -396,7 +396,7 @@ test('the keyboard adds a suggestion of the search to the cart, and the focused 
 })
 
 test('a search for goods that are not sold shows their name, and shoppers can request them', {
-  tag: ['@phone', '@tablet'],
+  tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/shop?q=doodh')
   await expect(page.getByText('We don’t sell milk yet')).toBeVisible()
@@ -441,7 +441,7 @@ test.describe('without JavaScript,', () => {
   })
 })
 
-test('[P11, P12] a product page shows all details of the product', { tag: ['@phone', '@tablet'] }, async ({ page }) => {
+test('[P11, P12] a product page shows all details of the product', { tag: '@tablet' }, async ({ page }) => {
   const product = await aProduct(await aVerifiedSeller(page.request))
   await page.goto(`/product/${product.product_id}`)
   const article = page.getByRole('article')

@@ -13,7 +13,7 @@ test.describe('in Pakistan,', () => {
   test.use({ timezoneId: 'Asia/Karachi' })
 
   test('a visitor accepts the offer of Urdu, gets each page in Urdu, and goes back to English', {
-    tag: ['@phone', '@desktop'],
+    tag: '@phone',
   }, async ({ page }) => {
     await page.goto('/about')
     const offer = page.getByRole('complementary', { name: 'Language' })
@@ -42,7 +42,7 @@ test.describe('in Pakistan,', () => {
 })
 
 test('a guest switches to Urdu, adds a product to the cart, and sees the login in Urdu before the checkout', {
-  tag: ['@phone', '@desktop'],
+  tag: '@phone',
 }, async ({ page }) => {
   const seller = await aVerifiedSeller(page.request)
   const { product_id, name } = await aProduct(seller)
@@ -99,7 +99,7 @@ test('a customer buys in Urdu: the checkout, the payment page, the confirmation 
 })
 
 test('a reader switches to Nastaliq: the font loads only then, the pages keep their width, and the choice is remembered', {
-  tag: ['@phone', '@desktop'],
+  tag: '@phone',
 }, async ({ page }) => {
   const fonts: string[] = []
   page.on('request', (request) => void (/nastaliq-urdu/.test(request.url()) && fonts.push(request.url())))

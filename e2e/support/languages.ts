@@ -20,6 +20,9 @@ export const BOTH_LANGUAGES: readonly JourneyLanguage[] = LANGUAGES.map((languag
   at: (path) => pathIn(language, path),
 }))
 
+/** Urdu alone, for journeys of staff. Their Urdu run takes the same steps, and other tests show the English texts. */
+export const IN_URDU = BOTH_LANGUAGES.filter(({ language }) => language === 'ur')
+
 /** Returns the function that translates the English texts of the screens into a language, as the pages do. */
 export async function textsIn(language: Language): Promise<Translate> {
   await loadAllDictionaries()
