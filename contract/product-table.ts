@@ -30,6 +30,8 @@ export const PRODUCT_COLUMNS = {
   description_ur: 'Description in Urdu',
   name_en: 'Name in English',
   description_en: 'Description in English',
+  /** Optional. The names of picture files. The export leaves it out. */
+  pictures: 'Pictures',
 } as const
 export type ProductColumn = keyof typeof PRODUCT_COLUMNS
 
@@ -40,7 +42,7 @@ export const TEXT_COLUMNS = {
 } as const satisfies Record<Language, Record<'name' | 'description', ProductColumn>>
 
 export const OPTIONAL_COLUMNS: readonly ProductColumn[] = [
-  ...(['product_id', 'exported_stock', 'version'] as const),
+  ...(['product_id', 'exported_stock', 'version', 'pictures'] as const),
   ...Object.values(TEXT_COLUMNS).flatMap(({ name, description }) => [name, description]),
 ]
 
@@ -103,6 +105,14 @@ export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsh
 
 const file = { type: 'text/csv', otherTypes: [XLSX_TYPE], maxBytes: IMPORT_MAX_BYTES } as const
 
+const newProducts = {
+  new_products: z
+    .enum(['draft', 'active'])
+    .default('draft')
+    .describe('The status of new products: `draft`, or `active` to put them on sale; `active` needs pictures'),
+}
+export type NewProducts = z.infer<(typeof newProducts)['new_products']>
+
 export const previewProductImport = call({
   name: 'previewProductImport',
   method: 'POST',
@@ -112,6 +122,7 @@ export const previewProductImport = call({
   scope: 'products:write',
   tag: 'Seller',
   summary: 'Preview an import: the number of changes and all errors; nothing is changed',
+  query: z.object(newProducts),
   file,
   response: importPreview,
 })
@@ -131,6 +142,7 @@ export const importProducts = call({
       .enum(['refuse', 'skip'])
       .default('refuse')
       .describe('`refuse` imports all lines or none; `skip` imports the lines without errors'),
+    ...newProducts,
   }),
   file,
   idempotent: true,
@@ -198,11 +210,12 @@ export const undoProductImport = call({
   scope: 'products:write',
   tag: 'Seller',
   summary:
-    'Undo an import within ten minutes: added drafts are deleted and changed products restored. Products that were edited or published since then are refused. Units sold since then stay sold',
+    'Undo an import within ten minutes: added drafts are deleted, added products on sale are archived, and changed products restored. Products that were edited or published since then are refused. Units sold since then stay sold',
   params: z.object({ import_id: idInAddress }),
   refusals: ['product_import_not_found', 'undo_expired', 'already_undone'],
   response: z.object({
     removed: z.int().describe('Number of added drafts that were deleted'),
+    archived: z.int().describe('Number of added products that are not on sale any more'),
     restored: z.int().describe('Number of products that are as before the import'),
     refused: z.array(refusedProduct),
   }),

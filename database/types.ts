@@ -448,6 +448,14 @@ export interface IdempotencyKeys {
   request_hash: string;
 }
 
+export interface ImportPictures {
+  created_at: Generated<Timestamp>;
+  fault: string | null;
+  name: string;
+  seller_id: string;
+  url: string | null;
+}
+
 export interface InvoiceCounters {
   last_number: number;
   seller_id: string;
@@ -1216,6 +1224,7 @@ export interface DB {
   home_banners: HomeBanners;
   home_page: HomePage;
   idempotency_keys: IdempotencyKeys;
+  import_pictures: ImportPictures;
   invoice_counters: InvoiceCounters;
   invoices: Invoices;
   ledger_accounts: LedgerAccounts;

@@ -376,6 +376,20 @@ create table product_import_steps (
 );
 create index product_import_steps_oldest on product_import_steps (updated_at);
 
+-- The pictures that sellers have sent for imports, by the name that tables give them: the name of a file in small
+-- letters, or a URL. A job deletes the rows after a day.
+create table import_pictures (
+  seller_id uuid not null references seller_profiles (id) on delete cascade,
+  name text not null,
+  -- The stored picture, or the reason why it cannot be used.
+  url text,
+  fault text,
+  created_at timestamptz not null default now(),
+  primary key (seller_id, name),
+  check ((url is null) <> (fault is null))
+);
+create index import_pictures_oldest on import_pictures (created_at);
+
 -- Changes of many products by one call. If a seller sends a call again with the same key, it does not run again.
 create table product_changes (
   change_id uuid primary key default gen_random_uuid(),

@@ -6,19 +6,24 @@ import type { ProductStatus } from '#contract/statuses.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { noteProducts } from '#server/platform/figure-changes.ts'
 import type { ProductRow } from './manage-products.ts'
+import { MORE_PICTURES } from './packs/pack-columns.ts'
+import { replaceManyPictures } from './packs/product-pictures.ts'
 import { recordPrices } from './price-history.ts'
 import { DESCRIPTIONS, NAMES, type ProductTexts, replaceTexts } from './product-texts.ts'
 
 /** The fields of `shop_products` in a line of a product table that a seller imports. */
 export type TableRow = Omit<ProductRow, 'image_url' | 'group_id' | 'status'>
 
-/** A product to write, with its texts in other languages. */
-export type WrittenRow = TableRow & { texts: ProductTexts }
+/**
+ * A product to write, with its texts in other languages. If `pictures` or `status` is missing, an existing product
+ * keeps its own. The first picture is the one for lists. A product without pictures gets the placeholder.
+ */
+export type WrittenRow = TableRow & { texts: ProductTexts; pictures?: string[]; status?: ProductStatus }
 
 /** The fields of a stored product that an import compares with a line of the imported table. */
 export type OwnProduct = TableRow &
   Pick<SellerProduct, 'names' | 'descriptions' | 'product_id' | 'group_id' | 'status' | 'updated_at'> &
-  Pick<SellerProduct, 'sale_ends_at' | 'image_url'>
+  Pick<SellerProduct, 'sale_ends_at' | 'image_url' | 'more_pictures'>
 
 const FIELDS = sql`category_id, category, sub_category, name, description, price, unit_weight, unit_label, stock`
 const TYPED = sql`category_id uuid, category text, sub_category text, name text, description text, price bigint, unit_weight numeric,
@@ -43,7 +48,8 @@ export async function lockOwnProducts(tx: Tx, sellerId: string, productIds: read
 
 function ownProductsQuery(sellerId: string, productIds: readonly string[]): RawBuilder<OwnProduct> {
   return sql<OwnProduct>`
-    select product_id, group_id, ${FIELDS}, image_url, status, updated_at, sale_ends_at, ${NAMES} as names, ${DESCRIPTIONS} as descriptions from shop_products
+    select product_id, group_id, ${FIELDS}, image_url, ${MORE_PICTURES} as more_pictures, status, updated_at, sale_ends_at, ${NAMES} as names,
+      ${DESCRIPTIONS} as descriptions from shop_products
     where product_id = any(${productIds}::uuid[]) and seller_id = ${sellerId} order by product_id`
 }
 
@@ -66,27 +72,29 @@ export async function productsNamed(
  * Options of new products. `before` is the number of products that were already inserted from the same table; they must
  * stay newer than the products that this call inserts.
  */
-type Listing = { image_url: string; before: number }
+type Listing = { status: 'draft' | 'active'; before: number }
 
 /**
- * Inserts products for a seller with one statement. They are on sale if they have a picture; otherwise they are drafts.
- * The first row becomes the newest product. Returns the ids of the products.
+ * Inserts products for a seller with one statement, as drafts or on sale. Products on sale must have a picture. The
+ * first row becomes the newest product. Returns the ids of the products.
  */
 export async function insertProducts(
   tx: Tx,
   sellerId: string,
   rows: readonly WrittenRow[],
-  { image_url, before }: Listing,
+  { status, before }: Listing,
 ): Promise<string[]> {
-  const products = rows.map((row) => ({ ...row, product_id: randomUUID() }))
-  const status: ProductStatus = image_url === NO_PICTURE ? 'draft' : 'active'
+  const products = rows.map((row) => ({
+    ...{ ...row, product_id: randomUUID(), image_url: row.pictures?.[0] ?? NO_PICTURE },
+  }))
   await sql`
-    insert into shop_products (product_id, seller_id, image_url, status, created_at, ${FIELDS})
-    select product_id, ${sellerId}, ${image_url}, ${status}, now() - (${before}::int + number) * interval '1 microsecond', ${FIELDS}
-    from rows from (jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as (product_id uuid, ${TYPED})) with ordinality
-      as line (product_id, ${FIELDS}, number)`.execute(tx)
+    insert into shop_products (product_id, seller_id, status, created_at, image_url, ${FIELDS})
+    select product_id, ${sellerId}, ${status}, now() - (${before}::int + number) * interval '1 microsecond', image_url, ${FIELDS}
+    from rows from (jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as (product_id uuid, image_url text, ${TYPED})) with ordinality
+      as line (product_id, image_url, ${FIELDS}, number)`.execute(tx)
   const ids = products.map(({ product_id }) => product_id)
   await replaceTexts(tx, products.map(textsOf))
+  await replaceManyPictures(tx, products)
   await noteProducts(tx, ids)
   await recordPrices(tx, ids)
   return ids
@@ -95,13 +103,15 @@ export async function insertProducts(
 /** Updates products with one statement. The caller must have locked them with `lockOwnProducts`. */
 export async function updateProducts(tx: Tx, rows: readonly (WrittenRow & { product_id: string })[]): Promise<void> {
   const ids = rows.map(({ product_id }) => product_id)
+  const lines = rows.map((row) => ({ ...row, image_url: row.pictures && (row.pictures[0] ?? NO_PICTURE) }))
   await replaceTexts(tx, rows.map(textsOf))
+  await replaceManyPictures(tx, rows)
   await noteProducts(tx, ids)
   await sql`
-    update shop_products set (${FIELDS}, updated_at) = (
+    update shop_products set (${FIELDS}, image_url, status, updated_at) = (
       select line.category_id, line.category, line.sub_category, line.name, line.description, line.price, line.unit_weight,
-        line.unit_label, line.stock, now())
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (product_id uuid, ${TYPED})
+        line.unit_label, line.stock, coalesce(line.image_url, shop_products.image_url), coalesce(line.status, shop_products.status), now())
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (product_id uuid, image_url text, status text, ${TYPED})
     where shop_products.product_id = line.product_id`.execute(tx)
   await noteProducts(tx, ids)
   await recordPrices(tx, ids)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { PICTURE_PREFIX } from '#contract/pictures.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { Problem } from '#server/platform/problem.ts'
@@ -27,6 +28,22 @@ export async function keepStoredPicture(
   if (!stored)
     throw new Problem('validation_failed', { errors: [{ field, message: 'Please upload this picture first.' }] })
   return `${PICTURE_PREFIX}${bucket}/${path}`
+}
+
+/**
+ * Marks pictures as used now, like `keepStoredPicture`, with one statement. Returns those of the URLs whose pictures are
+ * stored in this shop. The URLs have no host.
+ */
+export async function keepStoredPictures(tx: Tx, bucket: Bucket, urls: readonly string[]): Promise<Set<string>> {
+  const paths = urls.flatMap((url) => pathOf(bucket, url) ?? [])
+  const kept = await tx
+    .updateTable('media_objects')
+    .set({ unused_since: null })
+    .where('bucket', '=', bucket)
+    .where('path', '=', sql<string>`any(${paths}::text[])`)
+    .returning('path')
+    .execute()
+  return new Set(kept.map(({ path }) => `${PICTURE_PREFIX}${bucket}/${path}`))
 }
 
 function pathOf(bucket: Bucket, url: string): string | null {

@@ -47,6 +47,14 @@ export class ZipArchive {
   }
 
   /**
+   * The sizes of a file in bytes, as the archive states them. Reading fails if the file has more bytes than stated.
+   */
+  sizesOf(name: string): { stated: number; compressed: number } {
+    const entry = this.#entries.get(name)
+    return { stated: entry?.uncompressedSize ?? 0, compressed: entry?.compressedSize ?? 0 }
+  }
+
+  /**
    * Reads a file in pieces. Throws `ZipFault` if the archive has no such file, if the file is damaged or encrypted, or
    * if all files read so far have more bytes than the limit. The bytes are counted while they are uncompressed, because
    * the size in the archive can be wrong.

@@ -20,6 +20,7 @@ import { getBankAccount, saveBankAccount } from './bank-account.ts'
 import { sellerDashboard } from './dashboard.ts'
 import { listDocuments, readDocument, uploadDocument } from './documents/documents.ts'
 import { removeDocumentsByJob } from './documents/remove-documents.ts'
+import { importPictureRoutes } from './import-pictures/routes.ts'
 import { changeOrderStatus, getOwnOrder, listOrdersToPrint, listOwnOrders, shipOrder } from './orders.ts'
 import { changeManyProducts, forgetChangesByJob, listUndoable, undoChange } from './products/change-many-products.ts'
 import { exportProducts } from './products/export-products.ts'
@@ -79,13 +80,16 @@ export function sellerRoutes(app: App, platform: Platform): void {
     nameTable(reply, 'products.csv')
     return exportProducts(platform, caller)
   })
-  serve(app, table.previewProductImport, ({ caller, file }) => previewImport(platform, caller, file))
+  serve(app, table.previewProductImport, ({ caller, file, query }) =>
+    previewImport(platform, caller, { file, ...query }),
+  )
   serve(app, table.importProducts, ({ caller, file, query, idempotencyKey }) =>
     importProducts(platform, caller, { file, key: idempotencyKey, ...query }),
   )
   serve(app, table.listUndoableImports, ({ caller }) => listUndoableImports(platform, caller))
   serve(app, table.undoProductImport, ({ caller, params }) => undoImport(platform, caller, params.import_id))
   serve(app, table.readTableRecords, ({ file }) => readTableRecords(file))
+  importPictureRoutes(app, platform)
 
   serve(app, orders.listSellerOrders, ({ caller, query }) => listOwnOrders(platform, caller, query))
   serve(app, orders.getSellerOrder, ({ caller, params, query }) =>

@@ -11,7 +11,8 @@ import type { App } from './serve.ts'
  * a place. Each kind has its own places, so that many requests of one kind do not block the others. `buying` has as
  * many places as the pool has database connections. `browsing` is mostly rendering, which has one thread. `pictures` is
  * a separate kind, because creating a new size of a picture takes seconds. The IP addresses of one network get at most
- * half of a kind's places and of its queue. For `uploading`, an account gets at most a quarter.
+ * half of a kind's places and of its queue. For `uploading` and `importing`, an account gets at most a quarter.
+ * `importing` is for the many pictures of an import, which can take a minute and must not delay other uploads.
  */
 const KINDS = {
   browsing: { places: 8, waiting: 480, patience: 5_000, share: 1 / 2 },
@@ -19,6 +20,7 @@ const KINDS = {
   buying: { places: 16, waiting: 240, patience: 5_000, share: 1 / 2 },
   signingIn: { places: 16, waiting: 160, patience: 5_000, share: 1 / 2 },
   uploading: { places: 4, waiting: 16, patience: 10_000, share: 1 / 4 },
+  importing: { places: 4, waiting: 4, patience: 60_000, share: 1 / 4 },
 } satisfies Record<string, PlaceLimits>
 
 export type Kind = keyof typeof KINDS
@@ -97,7 +99,7 @@ export function kindOf({ method, url, config }: Pick<RouteOptions, 'method' | 'u
 }
 
 function holderOf(kind: Kind, { caller, ip }: FastifyRequest): string {
-  return (kind === 'uploading' && caller?.user_id) || networkOf(ip)
+  return ((kind === 'uploading' || kind === 'importing') && caller?.user_id) || networkOf(ip)
 }
 
 declare module 'fastify' {

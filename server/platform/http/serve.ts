@@ -8,6 +8,7 @@ import type { ResponseCache } from '../cache/response-cache.ts'
 import { Problem } from '../problem.ts'
 import type { UploadScanner } from '../uploads/upload-scanner.ts'
 import { beginUpload } from '../uploads/uploads-under-way.ts'
+import type { Kind } from './admission.ts'
 import {
   type Admin,
   type CountedCall,
@@ -56,11 +57,15 @@ export function serve<Definition extends Call>(
   app: App,
   definition: Definition,
   handler: (request: CallRequest<Definition>) => Promise<CallOutput<Definition>>,
+  options: Options = {},
 ): void {
   const { file }: Call = definition
-  if (file) app.register(async (scope) => plugIn(takingFiles(scope, file), definition, handler))
-  else plugIn(app, definition, handler)
+  if (file) app.register(async (scope) => plugIn(takingFiles(scope, file), definition, handler, options))
+  else plugIn(app, definition, handler, options)
 }
+
+/** `place` is the kind of place that the call takes, if it does not follow from its definition (`admission.ts`). */
+type Options = { place?: Kind }
 
 /** Changes an app so that it accepts only files of the content types of a call. Returns the app. */
 function takingFiles(scope: App, { type, otherTypes = [], maxBytes }: NonNullable<Call['file']>): App {
@@ -74,13 +79,14 @@ function plugIn<Definition extends Call>(
   app: App,
   definition: Definition,
   handler: (request: CallRequest<Definition>) => Promise<CallOutput<Definition>>,
+  options: Options,
 ): void {
   const { file, caller }: Call = definition
   const status = definition.status ?? 200
   app.route({
     method: definition.method as HTTPMethods,
     url: definition.path,
-    config: { call: definition },
+    config: { call: definition, ...options },
     schema: {
       ...(definition.params ? { params: definition.params } : {}),
       ...(definition.query ? { querystring: definition.query } : {}),

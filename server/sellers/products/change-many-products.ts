@@ -13,6 +13,7 @@ import { lockCategoriesAsTheyAre } from '#server/catalog/queries.ts'
 import type { Seller } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
+import { deleteOldPictures } from '../import-pictures/queries.ts'
 import { type ChangeStep, changeEach, valuesOf } from './change-each.ts'
 import {
   changeToUndo,
@@ -126,13 +127,14 @@ export function formerValues(product: OwnProduct, step: ChangeStep | undefined) 
   return stock < 0 ? changedSince() : { ...valuesOf(product), ...step.before, stock }
 }
 
-/** Registers the job that deletes old changes of many products and old steps of imports every day. */
+/** Registers the job that deletes old changes of many products, and old steps and pictures of imports, every day. */
 export function forgetChangesByJob(platform: Platform): void {
   platform.jobs.register(FORGET_CHANGES, () => forgetOldChanges(platform), { schedule: '47 3 * * *' })
 }
 
-/** Deletes the changes of many products that are older than a week, and the steps of imports after a day. */
+/** Deletes the changes of many products after a week, and the steps of imports and the names of pictures after a day. */
 export async function forgetOldChanges({ database }: Platform): Promise<void> {
   await deleteChangesOlderThan(database, KEPT_DAYS)
   await deleteOldSteps(database)
+  await deleteOldPictures(database)
 }

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
-import { NO_PICTURE } from '#contract/pictures.ts'
-import type { importProducts as call, ImportOutcome, ImportPreview, ImportResult } from '#contract/product-table.ts'
+import type {
+  importProducts as call,
+  ImportOutcome,
+  ImportPreview,
+  ImportResult,
+  NewProducts,
+} from '#contract/product-table.ts'
 import type { ShopEvent } from '#contract/shop-events.ts'
 import { indexProducts } from '#server/catalog/index-products.ts'
 import {
@@ -23,9 +28,20 @@ import type { Seller } from '#server/platform/http/caller.ts'
 import { publishShopEvents } from '#server/platform/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
+import { keepPicturesNamed } from '../import-pictures/keep-pictures.ts'
+import { picturesNamed } from '../import-pictures/queries.ts'
+import { namesOf, resolvePictures } from '../import-pictures/resolve-pictures.ts'
 import { claimImport, earlierImport, finishImport, type ImportStep, insertSteps } from './import-queries.ts'
-import { contentBefore, holdUnapproved } from './moderation.ts'
-import { type CheckedTable, checkTable, type ImportPlan, likenessOf, type Present, planImport } from './plan-import.ts'
+import { contentBefore, type Held, holdUnapproved } from './moderation.ts'
+import {
+  type CheckedTable,
+  checkTable,
+  type ImportPlan,
+  likenessOf,
+  type Present,
+  picturesOf,
+  planImport,
+} from './plan-import.ts'
 import { readProductTable } from './read-table.ts'
 
 /** The number of products that one statement writes. */
@@ -35,11 +51,13 @@ const BATCH = 500
 export async function previewImport(
   { database }: Platform,
   { seller_id }: Seller,
-  file: Buffer,
+  { file, new_products }: Pick<SentTable, 'file' | 'new_products'>,
 ): Promise<ImportPreview> {
   const sent = await readProductTable(file)
-  const table = await checkTable(sent, await categories(database))
-  const { faults, ...plan } = planImport(table, await presentIn(database, seller_id, table, ownProducts))
+  const checked = await checkTable(sent, await categories(database))
+  const table = resolvePictures(checked, await picturesNamed(database, seller_id, namesOf(checked)))
+  const present = await presentIn(database, seller_id, table, ownProducts)
+  const { faults, ...plan } = planImport(table, present, new_products)
   return { ...outcomeOf(plan), line_count: sent.lineCount, faults }
 }
 
@@ -48,28 +66,30 @@ type SentTable = { file: Buffer; key: string } & z.output<typeof call.query>
 
 /**
  * Imports a table of products in one transaction. A line with a product id changes a product of the caller. A line
- * without one creates a draft without a picture. If faulty lines are skipped, the result contains their faults.
- * If the shop reviews products, a product on sale with a changed text or category waits for an admin. Repeating the
+ * without one creates a draft, or a product on sale if the caller wants that. Lines can name pictures that the caller
+ * has sent before. If faulty lines are skipped, the result contains their faults. If the shop reviews products, a product on sale with a changed text or category waits for an admin. Repeating the
  * import with the same key has no effect and returns the same result. Throws `import_refused` with the
  * faults of the table if they are not skipped, or `idempotency_key_reused`.
  */
 export async function importProducts(
   platform: Platform,
   { seller_id }: Seller,
-  { file, key, faulty_lines }: SentTable,
+  { file, key, faulty_lines, new_products }: SentTable,
 ): Promise<ImportResult> {
   const { database, events } = platform
-  const claim = { seller_id, key, request_hash: createHash('sha256').update(faulty_lines).update(file).digest('hex') }
+  const request_hash = createHash('sha256').update(`${faulty_lines} ${new_products} `).update(file).digest('hex')
+  const claim = { seller_id, key, request_hash }
   const sent = await readProductTable(file)
   const dictionary = await dictionaryOf(platform)
   return database.transaction().execute(async (tx) => {
     if (!(await claimImport(tx, claim))) return resultBefore(tx, claim)
-    const table = await checkTable(sent, await lockCategoriesAsTheyAre(tx))
+    const checked = await checkTable(sent, await lockCategoriesAsTheyAre(tx))
+    const table = resolvePictures(checked, await keepPicturesNamed(tx, seller_id, namesOf(checked)))
     const present = await presentIn(tx, seller_id, table, lockOwnProducts)
-    const plan = planImport(table, present)
+    const plan = planImport(table, present, new_products)
     if (plan.faults.length > 0 && faulty_lines === 'refuse')
       throw new Problem('import_refused', { faults: plan.faults })
-    const written = await writePlan(platform, tx, seller_id, { ...plan, dictionary })
+    const written = await writePlan(platform, tx, seller_id, { ...plan, new_products, dictionary })
     // This message wakes the publisher of events. It then publishes all pending events, so one message is enough.
     if (written[0]) await events.publish(tx, 'product', written[0])
     for (const steps of batchesOf(stepsOf(plan, written, present))) await insertSteps(tx, claim, steps)
@@ -114,14 +134,18 @@ function stepsOf({ change, create }: ImportPlan, written: readonly string[], { b
   })
 }
 
-/** Returns the fields of a product that an import can change. */
+/** Returns the fields of a product that an import can change, and its status. */
 function rowOf(product: OwnProduct): WrittenRow {
   const { category_id, category, sub_category, name, description, price, unit_weight, unit_label, stock } = product
   return {
     ...{ category_id, category, sub_category, name, description, price, unit_weight, unit_label, stock },
     texts: { names: product.names, descriptions: product.descriptions },
+    pictures: picturesOf(product),
+    status: product.status,
   }
 }
+
+type Writing = Pick<ImportPlan, 'change' | 'create'> & { new_products: NewProducts; dictionary: Dictionary }
 
 /**
  * Writes the products of an import and their search index. Returns the ids of the changed products and then of the new
@@ -131,15 +155,12 @@ export async function writePlan(
   platform: Platform,
   tx: Tx,
   sellerId: string,
-  { change, create, dictionary }: Pick<ImportPlan, 'change' | 'create'> & { dictionary: Dictionary },
+  { change, create, new_products, dictionary }: Writing,
 ): Promise<string[]> {
   const written: string[] = []
   for (const rows of batchesOf(change)) {
     const ids = rows.map(({ product_id }) => product_id)
-    const before = await contentBefore(platform, tx, sellerId, ids)
-    await updateProducts(tx, rows)
-    const held = await holdUnapproved(tx, sellerId, before, ids)
-    if (held.size > 0) await platform.events.publish(tx, 'to_do', 'product_reviews')
+    const held = await reviewed(ids, () => updateProducts(tx, rows))
     await indexProducts(tx, dictionary, ids)
     await tell(
       'product.archived',
@@ -152,13 +173,23 @@ export async function writePlan(
     written.push(...ids)
   }
   for (const [index, rows] of batchesOf(create).entries()) {
-    const listing = { image_url: NO_PICTURE, before: index * BATCH }
-    const ids = await insertProducts(tx, sellerId, rows, listing)
+    const ids: string[] = []
+    const listing = { status: new_products, before: index * BATCH }
+    await reviewed(ids, async () => void ids.push(...(await insertProducts(tx, sellerId, rows, listing))))
     await indexProducts(tx, dictionary, ids)
     await tell('product.created', ids)
     written.push(...ids)
   }
   return written
+
+  /** Writes products and returns those that then wait for an admin. `ids` has all of them after `write`. */
+  async function reviewed(ids: readonly string[], write: () => Promise<void>): Promise<Held> {
+    const before = await contentBefore(platform, tx, sellerId, ids)
+    await write()
+    const held = await holdUnapproved(tx, sellerId, before, ids)
+    if (held.size > 0) await platform.events.publish(tx, 'to_do', 'product_reviews')
+    return held
+  }
 
   async function tell(event: ShopEvent, ids: string[]) {
     const published = await idsWithoutDrafts(tx, ids)

@@ -1,9 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import type { Category } from '#contract/catalog.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { withoutEmpty } from '#contract/names.ts'
+import { NO_PICTURE } from '#contract/pictures.ts'
 import { problems } from '#contract/problems.ts'
-import { PRODUCT_COLUMNS, type ProductColumn, type TableFault } from '#contract/product-table.ts'
+import { type NewProducts, PRODUCT_COLUMNS, type ProductColumn, type TableFault } from '#contract/product-table.ts'
 import { isSameSize } from '#contract/unit-price.ts'
 import type { OwnProduct, TableRow, WrittenRow } from '#server/catalog/manage-many-products.ts'
 import type { Pack } from '#server/catalog/packs/product-groups.ts'
@@ -71,12 +73,17 @@ export function likenessOf({
  * Compares the lines of a table with each other and with the seller's existing products. Returns the new products and
  * the changes of the lines without faults, and all faults in the order of the lines.
  */
-export function planImport({ lines, faults: formFaults }: CheckedTable, present: Present): ImportPlan {
+export function planImport(
+  { lines, faults: formFaults }: CheckedTable,
+  present: Present,
+  newProducts: NewProducts,
+): ImportPlan {
   const faults = [...formFaults]
   let steps: Step[] = []
   const seen = new Map<string, number>()
   for (const line of lines) {
-    const step = twice(line, seen) ?? (line.product_id ? planChange(line, present) : planCreation(line, present))
+    const step =
+      twice(line, seen) ?? (line.product_id ? planChange(line, present) : planCreation(line, present, newProducts))
     if ('does' in step) steps.push(step)
     else faults.push(step)
   }
@@ -120,22 +127,24 @@ function twice({ line, product_id, row }: ProductLine, seen: Map<string, number>
     : faultOf(line, product_id ? 'product_id' : 'name', `Line ${first} is about the same product.`)
 }
 
-function planCreation(line: ProductLine, { likenesses }: Present): Step | TableFault {
-  const { row, texts } = line
+function planCreation(line: ProductLine, { likenesses }: Present, newProducts: NewProducts): Step | TableFault {
+  const { row, texts, pictures = [] } = line
   if (likenesses.has(likenessOf(row)))
     return faultOf(
       line.line,
       'name',
       'You already sell a product of this name and unit. Enter its product id to change it.',
     )
-  return { does: 'create', line, row: { ...row, texts } }
+  if (newProducts === 'active' && pictures.length === 0)
+    return faultOf(line.line, 'pictures', 'A product on sale needs a picture. Name one, or import it as a draft.')
+  return { does: 'create', line, row: { ...row, texts, pictures } }
 }
 
 function planChange(line: ProductLine, { byId }: Present): Step | TableFault {
   const { product_id = '', row, exported_stock, version } = line
   const present = byId.get(product_id)
   if (!present) return faultOf(line.line, 'product_id', 'None of your products has this id.')
-  if (present.status === 'archived')
+  if (present.status === 'archived' && !line.former_status)
     return faultOf(line.line, 'product_id', 'You have deleted this product. Leave its id empty to sell it again.')
   // If the seller has not changed the exported stock, the product keeps its present stock. Orders since the export have
   // reduced it.
@@ -151,7 +160,8 @@ function planChange(line: ProductLine, { byId }: Present): Step | TableFault {
       (language) =>
         texts.names[language] === present.names[language] &&
         texts.descriptions[language] === present.descriptions[language],
-    )
+    ) &&
+    (line.pictures === undefined || isDeepStrictEqual(line.pictures, picturesOf(present)))
   if (isSame) return { does: 'nothing', line }
   if (isBoundBySale(present, wanted)) return faultOf(line.line, 'price', problems.sale_running.message)
   if (version && version !== versionOf(present))
@@ -162,7 +172,17 @@ function planChange(line: ProductLine, { byId }: Present): Step | TableFault {
       'stock',
       `Customers have bought some since: ${present.stock} are left, not ${exported_stock}. Enter ${present.stock} under “${PRODUCT_COLUMNS.exported_stock}” too, or export again.`,
     )
-  return { does: 'change', line, row: { ...wanted, product_id, texts } }
+  return { does: 'change', line, row: { ...wanted, product_id, texts, ...writtenBeside(line) } }
+}
+
+/** Returns the pictures of a product, the one for lists first. A draft may have none. */
+export function picturesOf({ image_url, more_pictures }: Pick<OwnProduct, 'image_url' | 'more_pictures'>): string[] {
+  return image_url === NO_PICTURE ? [] : [image_url, ...more_pictures]
+}
+
+/** Returns the pictures and the status that a line gives to a product, as far as it does. */
+function writtenBeside({ pictures, former_status }: ProductLine): Pick<WrittenRow, 'pictures' | 'status'> {
+  return { ...(pictures ? { pictures } : {}), ...(former_status ? { status: former_status } : {}) }
 }
 
 function faultOf(line: number, column: ProductColumn, message: string): TableFault {

@@ -6,9 +6,11 @@ import { LANGUAGES, type Language } from '#contract/language.ts'
 import { rupees } from '#contract/money.ts'
 import { PRODUCT_COLUMNS, type ProductColumn, type TableFault, TEXT_COLUMNS } from '#contract/product-table.ts'
 import { productForm } from '#contract/seller-products.ts'
+import type { ProductStatus } from '#contract/statuses.ts'
 import type { TableRow } from '#server/catalog/manage-many-products.ts'
 import type { ProductTexts } from '#server/catalog/product-texts.ts'
 import { fieldMessage } from '#server/platform/http/field-messages.ts'
+import { picturesIn } from '../import-pictures/picture-names.ts'
 import type { TableLine } from './read-table.ts'
 
 /** A parsed line of a product table: the product, and the values that it had when the table was exported. */
@@ -20,6 +22,12 @@ export type ProductLine = {
   texts: ProductTexts
   exported_stock: number | undefined
   version: string | undefined
+  /** The keys of the pictures that the line names. Empty if the product keeps its pictures. */
+  picture_names: string[]
+  /** The URLs of the pictures, the first one for lists. `resolvePictures` sets them. */
+  pictures?: string[]
+  /** The status that the undo of an import restores. */
+  former_status?: ProductStatus
 }
 
 /**
@@ -57,8 +65,10 @@ export function readLine({ line, cells: raw }: TableLine, categories: readonly C
     ...(form.error ? faultsIn(form.error) : []),
     ...namelessIn(cells),
   ]
+  const pictures = picturesIn(cells.pictures ?? '')
+  if (pictures.fault !== undefined) faults.push({ column: 'pictures', message: pictures.fault })
   if ('column' in place) faults.push(place)
-  if (faults.length > 0 || !form.data || 'column' in place) return named(line, faults)
+  if (faults.length > 0 || !form.data || 'column' in place || pictures.fault !== undefined) return named(line, faults)
   const { names, descriptions, ...fields } = form.data
   const exported = numberIn(cells.exported_stock)
   return {
@@ -68,6 +78,7 @@ export function readLine({ line, cells: raw }: TableLine, categories: readonly C
     texts: { names, descriptions },
     exported_stock: Number.isNaN(exported) ? undefined : exported,
     version: cells.version || undefined,
+    picture_names: pictures.names,
   }
 }
 

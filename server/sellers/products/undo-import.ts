@@ -2,12 +2,20 @@ import type { CallOutput } from '#contract/call.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import type { Texts } from '#contract/names.ts'
 import type { UndoableImport, undoProductImport } from '#contract/product-table.ts'
-import { lockOwnProducts, type OwnProduct, type WrittenRow } from '#server/catalog/manage-many-products.ts'
+import {
+  lockOwnProducts,
+  type OwnProduct,
+  setProductValues,
+  type WrittenRow,
+} from '#server/catalog/manage-many-products.ts'
 import { deleteDraftsOf } from '#server/catalog/manage-products.ts'
 import { lockGroupsOf } from '#server/catalog/packs/product-groups.ts'
+import { closeReviews } from '#server/catalog/product-reviews.ts'
 import { lockCategoriesAsTheyAre } from '#server/catalog/queries.ts'
 import { dictionaryOf } from '#server/catalog/search-terms.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import type { Seller } from '#server/platform/http/caller.ts'
+import { publishShopEvents } from '#server/platform/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { versionOf } from './export-products.ts'
@@ -29,9 +37,10 @@ export async function listUndoableImports(
 }
 
 /**
- * Deletes the drafts that an import created, and gives the products that it changed their former values. Units that
- * were sold since then stay sold. A product that was edited, published or archived since then is refused. A created
- * draft that was deleted since then needs nothing. Throws `product_import_not_found`, `undo_expired` after ten minutes,
+ * Deletes the drafts that an import created, archives the products that it put on sale, and gives the products that it
+ * changed their former values. A product that waits for an admin because of the import returns to its former status.
+ * Units that were sold since then stay sold. A product that was edited, published or archived since then is refused. A
+ * created draft that was deleted since then needs nothing. Throws `product_import_not_found`, `undo_expired` after ten minutes,
  * and `already_undone`.
  */
 export async function undoImport(platform: Platform, { seller_id }: Seller, importId: string): Promise<Undone> {
@@ -47,7 +56,7 @@ export async function undoImport(platform: Platform, { seller_id }: Seller, impo
     const ids = steps.map(({ product_id }) => product_id)
     const own = new Map((await lockOwnProducts(tx, seller_id, ids)).map((product) => [product.product_id, product]))
     const refused: Undone['refused'] = []
-    const drafts: string[] = []
+    const created: OwnProduct[] = []
     const lines: ProductLine[] = []
     for (const [index, step] of steps.entries()) {
       const product = own.get(step.product_id)
@@ -55,19 +64,44 @@ export async function undoImport(platform: Platform, { seller_id }: Seller, impo
       const isEdited = product?.updated_at !== step.updated_at
       const former = isEdited || step.before === null ? undefined : formerRow(product, step.before, step, categories)
       if (former) lines.push(lineOf(index, step, former))
-      else if (!isEdited && step.before === null) drafts.push(step.product_id)
+      else if (product && !isEdited && step.before === null) created.push(product)
       else refused.push({ product_id: step.product_id, ...changedSince() })
     }
     const table = { lines, faults: [] }
-    const { faults, ...plan } = planImport(table, await presentIn(tx, seller_id, table, lockOwnProducts))
+    const present = await presentIn(tx, seller_id, table, lockOwnProducts)
+    const { faults, ...plan } = planImport(table, present, 'draft')
     for (const { line, message } of faults)
       refused.push({ ...changedSince({ message }), product_id: steps[line]?.product_id ?? '' })
-    const written = await writePlan(platform, tx, seller_id, { create: [], change: plan.change, dictionary })
-    if (written[0]) await platform.events.publish(tx, 'product', written[0])
+    const writing = { create: [], change: plan.change, dictionary }
+    const written = await writePlan(platform, tx, seller_id, { ...writing, new_products: 'draft' })
+    const archived = await archiveCreated(tx, created)
+    const [changed] = [...written, ...archived]
+    if (changed) await platform.events.publish(tx, 'product', changed)
+    const drafts = created.filter(({ status }) => status === 'draft').map(({ product_id }) => product_id)
     const removed = await deleteDraftsOf(tx, seller_id, drafts)
     await markImportUndone(tx, importId)
-    return { removed, restored: plan.change.length, refused }
+    return { removed, archived: archived.length, restored: plan.change.length, refused }
   })
+}
+
+/**
+ * Archives those of the created products that are on sale, because carts and orders can refer to them. Returns their
+ * ids.
+ */
+async function archiveCreated(tx: Tx, created: readonly OwnProduct[]): Promise<string[]> {
+  const onSale = created.filter(({ status }) => status === 'active')
+  if (onSale.length === 0) return []
+  await setProductValues(
+    tx,
+    onSale.map((product) => ({ ...product, status: 'archived' })),
+  )
+  const ids = onSale.map(({ product_id }) => product_id)
+  await closeReviews(tx, ids)
+  await publishShopEvents(
+    tx,
+    ids.map((subject_id) => ({ event: 'product.archived', subject_id })),
+  )
+  return ids
 }
 
 /**
@@ -89,11 +123,18 @@ function formerRow(
 }
 
 /** Returns the former values of a product as a line of a table, so that they are checked like an imported line. */
-function lineOf(line: number, { product_id, updated_at }: Step, { texts, ...row }: WrittenRow): ProductLine {
+function lineOf(
+  line: number,
+  { product_id, updated_at }: Step,
+  { texts, pictures, status, ...row }: WrittenRow,
+): ProductLine {
   // An empty text removes the text in a language that the product did not have before.
   const all = (given: Texts = {}) => Object.fromEntries(LANGUAGES.map((language) => [language, given[language] ?? '']))
   return {
     ...{ line, product_id, row, exported_stock: undefined, version: versionOf({ updated_at }) },
     texts: { names: all(texts.names), descriptions: all(texts.descriptions) },
+    picture_names: [],
+    ...(pictures ? { pictures } : {}),
+    ...(status ? { former_status: status } : {}),
   }
 }

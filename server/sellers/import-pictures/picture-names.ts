@@ -1,0 +1,39 @@
+import { areaMessages } from '#contract/area-messages.ts'
+import { MAX_PICTURES } from '#contract/limits.ts'
+
+/** The maximum number of characters in the name of a picture file. */
+const LONGEST_NAME = 200
+/** Separates the names in a cell. Commas do not, because file names can contain them. */
+const SEPARATOR = /[;|\r\n]+/
+
+export const NAME_TOO_LONG = 'This file name is too long. Rename the file.'
+
+/**
+ * Returns the key of a picture file: its name without folders, in small letters. Phones and Windows treat small and
+ * capital letters alike, and different systems store the same accents differently.
+ */
+export function pictureKey(path: string): string {
+  return path
+    .slice(path.search(/[^/\\]*$/))
+    .trim()
+    .normalize('NFC')
+    .toLowerCase()
+}
+
+/** Returns whether a key is short enough to be stored. */
+export function isStorable(key: string): boolean {
+  return key !== '' && key.length <= LONGEST_NAME
+}
+
+/** Returns the keys of the pictures that a cell names, or the reason why the cell is faulty. */
+export function picturesIn(cell: string): { names: string[]; fault?: undefined } | { fault: string } {
+  const names = new Set(
+    cell
+      .split(SEPARATOR)
+      .map((name) => pictureKey(name))
+      .filter(Boolean),
+  )
+  if (names.size > MAX_PICTURES) return { fault: areaMessages.image.tooMany(MAX_PICTURES) }
+  if (![...names].every(isStorable)) return { fault: NAME_TOO_LONG }
+  return { names: [...names] }
+}

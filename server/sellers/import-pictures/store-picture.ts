@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { areaMessages } from '#contract/area-messages.ts'
+import { PICTURE_PREFIX } from '#contract/pictures.ts'
+import { type ProblemCode, problems } from '#contract/problems.ts'
+import { saveMedia } from '#server/media/save-media.ts'
+import type { Seller } from '#server/platform/http/caller.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Problem } from '#server/platform/problem.ts'
+import type { NamedPicture } from './queries.ts'
+
+const BUCKET = 'product-images'
+
+const NOT_AN_IMAGE = 'This is not a picture. Use JPEG, PNG, WebP, GIF or AVIF.'
+
+/** The faults of a file for which the seller can send another file. Other problems end the request. */
+const FAULTS: { [Code in ProblemCode]?: string } = {
+  not_an_image: NOT_AN_IMAGE,
+  image_too_large: areaMessages.image.tooLarge,
+  too_many_pixels: areaMessages.image.tooManyPixels,
+  file_infected: problems.file_infected.message,
+}
+
+export const TOO_LARGE: NamedPicture = { url: null, fault: areaMessages.image.tooLarge }
+export const NOT_A_PICTURE: NamedPicture = faulty(NOT_AN_IMAGE)
+
+/** Returns a picture that cannot be used, with the reason. */
+export function faulty(fault: string): NamedPicture {
+  return { url: null, fault }
+}
+
+/**
+ * Checks, converts and stores a picture like an upload of a product picture. If nothing uses it within a day, a nightly
+ * job deletes it. Returns its URL, or the fault of the file. Throws `scanner_unavailable` and `storage_unavailable`.
+ */
+export async function storeImportPicture(
+  platform: Platform,
+  { member }: Pick<Seller, 'member'>,
+  bytes: Buffer,
+): Promise<NamedPicture> {
+  const path = `${randomUUID()}.webp`
+  try {
+    await saveMedia(platform, { bucket: BUCKET, path, owner_id: member.user_id, bytes })
+    return { url: `${PICTURE_PREFIX}${BUCKET}/${path}`, fault: null }
+  } catch (error) {
+    const fault = error instanceof Problem && FAULTS[error.code as ProblemCode]
+    if (!fault) throw error
+    return faulty(fault)
+  }
+}
