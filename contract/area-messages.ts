@@ -311,6 +311,8 @@ export const areaMessages = {
     exportFailed: 'Failed to export products',
     importFailed: 'Failed to import products',
     downloadFailed: 'Failed to download the faulty lines',
+    picturesFailed: 'Failed to upload the pictures',
+    zipTooLarge: 'This ZIP file is too large. Upload at most 20 MB and 200 pictures at once.',
     tableTooLarge: 'The file is too large. Upload at most 5 MB and 10,000 products at once.',
     loginAgain: 'Please login again.',
     imageRequired: 'Please provide valid image first',

@@ -230,10 +230,7 @@ export const problems = {
     status: 422,
     message: 'This file is not a ZIP file that can be read, or it has a password.',
   },
-  zip_too_large: {
-    status: 413,
-    message: 'This ZIP file is too large. Upload at most 20 MB and 200 pictures at once.',
-  },
+  zip_too_large: { status: 413, message: areaMessages.products.zipTooLarge },
   import_refused: { status: 422, message: 'Some lines have errors, so no product was changed.' },
   refund_outdated: { status: 409, message: 'Another refund of this order was recorded. Please check again.' },
   address_closed: {

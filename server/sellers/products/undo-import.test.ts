@@ -58,7 +58,7 @@ describe('the undo of an import', () => {
       { import_id, undo_until, created: 1, changed: 1, created_at: expect.any(String) },
     ])
 
-    expect(await undo(result)).toEqual({ removed: 1, restored: 1, refused: [] })
+    expect(await undo(result)).toEqual({ removed: 1, archived: 0, restored: 1, refused: [] })
     expect(await get(aloo.product_id)).toMatchObject(before)
     expect(await drafts()).toEqual([])
     expect(await undoable()).toEqual([])
@@ -103,7 +103,7 @@ describe('the undo of an import', () => {
     const result = await doImport(NEW)
     const [draft] = await drafts()
     await own().delete(`/api/seller/products/${draft?.product_id}`)
-    expect(await undo(result)).toEqual({ removed: 0, restored: 0, refused: [] })
+    expect(await undo(result)).toEqual({ removed: 0, archived: 0, restored: 0, refused: [] })
   })
 
   it('refuses a product whose former category does not exist any more', async () => {
@@ -131,7 +131,7 @@ describe('the undo of an import', () => {
     await aCallerWithAloo()
     const result = await importBoth()
     const answers = await Promise.all([undo(result), undo(result)])
-    expect(answers).toContainEqual({ removed: 1, restored: 1, refused: [] })
+    expect(answers).toContainEqual({ removed: 1, archived: 0, restored: 1, refused: [] })
     expect(answers).toContainEqual(expect.objectContaining({ code: 'already_undone' }))
   })
 })

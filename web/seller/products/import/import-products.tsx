@@ -5,6 +5,7 @@ import {
   type ImportOutcome,
   type ImportPreview,
   type ImportResult,
+  type NewProducts,
   type TableFault,
   XLSX_TYPE,
 } from '#contract/product-table.ts'
@@ -20,6 +21,8 @@ import { Section } from '#web/ui/section.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 import { describeFaults, describeOutcome, describePreview } from './describe-import.ts'
 import { FaultList, faultyLines } from './fault-list.tsx'
+import { NewProductsChoice } from './new-products-choice.tsx'
+import { PictureFiles } from './picture-files.tsx'
 import { TableGuide } from './table-guide.tsx'
 import { UndoImport } from './undo-import.tsx'
 import { faultsSince, useProductImport } from './use-product-import.ts'
@@ -33,13 +36,14 @@ export const meta = personalPage('Import products')
 export default function ImportProducts() {
   const t = useText()
   const language = useLanguage()
-  const { checking, importing, downloading, check, start, download } = useProductImport()
+  const { checking, importing, downloading, check, checkAgain, newProducts, chooseNewProducts, start, download } =
+    useProductImport()
   const navigate = useNavigate()
 
   function importAll() {
     start('refuse', (result) => {
       pageToast.success(describeOutcome(result, language))
-      void navigate(listOf(result))
+      void navigate(listOf(result, newProducts))
     })
   }
 
@@ -65,7 +69,7 @@ export default function ImportProducts() {
         {t('You see a preview before anything changes.')}
       </PageHeader>
       <div className="max-w-4xl">
-        <UndoImport />
+        <UndoImport onUndone={() => checkAgain()} />
       </div>
       <div className="grid max-w-4xl gap-5">
         <DropZone
@@ -90,6 +94,8 @@ export default function ImportProducts() {
             />
           </span>
         </DropZone>
+        <PictureFiles onStored={() => checkAgain()} />
+        <NewProductsChoice value={newProducts} isDisabled={importing.isPending} onChange={chooseNewProducts} />
         {checking.isPending && <Progress label={t('Checking {name}…', { name: checking.variables.name })} />}
         {importing.isPending && <Progress label={t('Importing…')} />}
         {failure && (
@@ -98,7 +104,7 @@ export default function ImportProducts() {
             <p className="font-normal">{reasonOf(failure)}</p>
           </Notice>
         )}
-        {result && faults.length > 0 && <Imported result={result} />}
+        {result && faults.length > 0 && <Imported result={result} list={listOf(result, newProducts)} />}
         {checking.data && !isDecided && faults.length > 0 && (
           <Notice tone="danger">{describeFaults(faultyLines(faults), t)}</Notice>
         )}
@@ -115,7 +121,9 @@ export default function ImportProducts() {
             <FaultList faults={faults} />
           </>
         )}
-        {checking.data && !isDecided && faults.length === 0 && <Preview preview={checking.data} onImport={importAll} />}
+        {checking.data && !isDecided && faults.length === 0 && (
+          <Preview preview={checking.data} newProducts={newProducts} onImport={importAll} />
+        )}
         <TableGuide />
       </div>
     </>
@@ -123,14 +131,16 @@ export default function ImportProducts() {
 }
 
 /**
- * Returns the path of the product list after an import: the drafts if the import has added products, or else the
- * products on sale.
+ * Returns the path of the product list after an import: the drafts if the import has added drafts, or else the products
+ * on sale.
  */
-function listOf({ created }: ImportOutcome): string {
-  return created > 0 ? '/seller/products?status=draft' : '/seller/products'
+function listOf({ created }: ImportOutcome, newProducts: NewProducts): string {
+  return created > 0 && newProducts === 'draft' ? '/seller/products?status=draft' : '/seller/products'
 }
 
-function Preview({ preview, onImport }: { preview: ImportPreview; onImport: () => void }) {
+type PreviewProps = { preview: ImportPreview; newProducts: NewProducts; onImport: () => void }
+
+function Preview({ preview, newProducts, onImport }: PreviewProps) {
   const t = useText()
   const language = useLanguage()
   const { created, changed } = preview
@@ -138,7 +148,10 @@ function Preview({ preview, onImport }: { preview: ImportPreview; onImport: () =
     <Section title={t('This file has no errors')}>
       <p role="status">
         {describePreview(preview, language)}
-        {created > 0 && t(' New products are drafts: add a picture and publish them.')}
+        {created > 0 &&
+          (newProducts === 'draft'
+            ? t(' New products are drafts, which you publish later.')
+            : t(' New products go on sale.'))}
       </p>
       {created + changed > 0 && (
         <Button className="mt-4" onClick={onImport}>
@@ -184,15 +197,15 @@ function FaultActions({ faults, preview, isImportable, isDownloading, onImport, 
   )
 }
 
-/** The result of an import that skipped faulty lines. */
-function Imported({ result }: { result: ImportResult }) {
+/** The result of an import that skipped faulty lines. `list` is the path of the list with its products. */
+function Imported({ result, list }: { result: ImportResult; list: string }) {
   const t = useText()
   const language = useLanguage()
   return (
     <Notice
       tone="success"
       action={
-        <ButtonLink to={listOf(result)} variant="secondary" size="small">
+        <ButtonLink to={list} variant="secondary" size="small">
           {t('Shop Products')}
         </ButtonLink>
       }

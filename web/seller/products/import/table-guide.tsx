@@ -23,6 +23,7 @@ const MEANINGS: Record<ProductColumn, PlainText> = {
   description_en: english('A description in English; it needs a name in English too'),
   exported_stock: english('From the export: shows the import whether customers have ordered since'),
   version: english('From the export: shows the import whether the product has changed since'),
+  pictures: english('Names of picture files, such as bhindi.jpg; bhindi-2.jpg. Empty keeps the pictures'),
 }
 
 const COLUMNS = Object.keys(PRODUCT_COLUMNS) as ProductColumn[]
@@ -34,7 +35,7 @@ export function TableGuide() {
     <Section
       title={t('Columns of the table')}
       description={t(
-        'Save it from your spreadsheet as an Excel workbook (xlsx) or as “CSV UTF-8”, with up to 10,000 products. The import reads the first sheet. Pictures are not imported: existing products keep theirs, and you add new ones under Edit.',
+        'Save it from your spreadsheet as an Excel workbook (xlsx) or as “CSV UTF-8”, with up to 10,000 products. The import reads the first sheet. The column Pictures names up to 6 pictures, the main one first.',
       )}
     >
       <Facts areNamesData items={COLUMNS.map((column) => [nameOf(column, t), t(MEANINGS[column])])} />
@@ -51,11 +52,11 @@ function nameOf(column: ProductColumn, t: Translate): string {
 }
 
 /**
- * Saves a file that contains only the headings. It starts with a byte order mark, so that spreadsheet programs read it
+ * Saves a file that contains only the headings of the required columns and of the pictures. It starts with a byte order mark, so that spreadsheet programs read it
  * as UTF-8.
  */
 function saveTemplate(): void {
-  const headings = COLUMNS.filter((column) => !OPTIONAL_COLUMNS.includes(column)).map(
+  const headings = COLUMNS.filter((column) => column === 'pictures' || !OPTIONAL_COLUMNS.includes(column)).map(
     (column) => PRODUCT_COLUMNS[column],
   )
   saveFile(new Blob([`\uFEFF${headings.join(',')}\r\n`], { type: 'text/csv' }), 'products-template.csv')

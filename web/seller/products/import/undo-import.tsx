@@ -17,8 +17,11 @@ export const IMPORTS = ['seller', 'product-imports']
 /** The interval in milliseconds at which the imports are loaded again, so that an expired one disappears. */
 const REFRESH_INTERVAL = 30_000
 
-/** A notice with a button that undoes the last import of a table. It disappears after ten minutes. */
-export function UndoImport() {
+/**
+ * A notice with a button that undoes the last import of a table. It disappears after ten minutes. `onUndone` is called
+ * after the undo.
+ */
+export function UndoImport({ onUndone }: { onUndone?: () => void }) {
   const t = useText()
   const language = useLanguage()
   const { formatClock } = useDates()
@@ -35,7 +38,7 @@ export function UndoImport() {
             size="small"
             isBusy={undoing.isPending}
             busyLabel={t('Saving...')}
-            onClick={() => undoing.mutate(imported)}
+            onClick={() => undoing.mutate(imported, onUndone && { onSuccess: onUndone })}
           >
             <Undo2 aria-hidden className="rtl:-scale-x-100 size-4" /> {t('Undo the import')}
           </Button>
@@ -69,9 +72,17 @@ function useUndoImport() {
   const refresh = useRefreshProducts()
   return useMutation({
     mutationFn: ({ import_id }: UndoableImport) => api(undoProductImport, { params: { import_id } }),
-    onSuccess: ({ removed, restored, refused }) => {
+    onSuccess: ({ removed, archived, restored, refused }) => {
       if (removed > 0)
         pageToast.success(t.count(removed, 'One new draft was deleted.', '{count} new drafts were deleted.'))
+      if (archived > 0)
+        pageToast.success(
+          t.count(
+            archived,
+            'One new product is not on sale any more.',
+            '{count} new products are not on sale any more.',
+          ),
+        )
       if (restored > 0)
         pageToast.success(t.count(restored, 'One product is as before.', '{count} products are as before.'))
       if (refused.length > 0)

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { areaMessages } from '#contract/area-messages.ts'
 import {
   IMPORT_MAX_BYTES,
   type ImportResult,
   importProducts,
+  type NewProducts,
   previewProductImport,
   readTableRecords,
   type TableFault,
@@ -26,6 +27,9 @@ import { IMPORTS } from './undo-import.tsx'
  */
 type Chosen = { name: string; content: Blob; key: string }
 
+/** A preview to make: of a file that was just selected, or of the same file as before. */
+type Check = { name: string; file?: File; new_products: NewProducts }
+
 /**
  * Returns functions that preview a selected file, import the same data, and save its faulty lines. The idempotency key
  * of the file prevents a second import of it.
@@ -36,11 +40,13 @@ export function useProductImport() {
   const refresh = useRefreshProducts()
   const queries = useQueryClient()
   const chosen = useRef<Chosen>(null)
+  const [newProducts, setNewProducts] = useState<NewProducts>('draft')
 
   const importing = useMutation({
     mutationFn: async (faulty_lines: 'refuse' | 'skip') => {
       const { content, key } = chosenFile()
-      return api(importProducts, { file: content, idempotencyKey: key, query: { faulty_lines } })
+      const query = { faulty_lines, new_products: newProducts }
+      return api(importProducts, { file: content, idempotencyKey: key, query })
     },
     onSuccess: () => Promise.all([refresh(), queries.invalidateQueries({ queryKey: IMPORTS })]),
   })
@@ -53,13 +59,9 @@ export function useProductImport() {
     onError: (error) => pageToast.error(areaMessages.products.downloadFailed, reasonOf(error)),
   })
   const checking = useMutation({
-    mutationFn: async (file: File) => {
-      if (file.size > IMPORT_MAX_BYTES) throw new Error(areaMessages.products.tableTooLarge)
-      // Some browsers do not know the type of xlsx files.
-      const type = file.name.toLowerCase().endsWith('.xlsx') ? XLSX_TYPE : ''
-      const content = new Blob([await file.arrayBuffer()], { type })
-      chosen.current = { name: file.name, content, key: randomId() }
-      return api(previewProductImport, { file: content })
+    mutationFn: async ({ file, new_products }: Check) => {
+      if (file) chosen.current = await readFile(file)
+      return api(previewProductImport, { file: chosenFile().content, query: { new_products } })
     },
   })
 
@@ -68,13 +70,33 @@ export function useProductImport() {
     return chosen.current
   }
 
+  /**
+   * Previews the selected file again, after pictures were added or an import was undone. The new key lets the file be
+   * imported once more. Does nothing if no file is selected.
+   */
+  function checkAgain(new_products = newProducts): void {
+    if (!chosen.current) return
+    importing.reset()
+    chosen.current = { ...chosen.current, key: randomId() }
+    checking.mutate({ name: chosen.current.name, new_products })
+  }
+
   return {
     checking,
     importing,
     downloading,
+    checkAgain,
+    newProducts,
+    /** Selects a table and previews it. */
     check(file: File) {
       importing.reset()
-      checking.mutate(file)
+      chosen.current = null
+      checking.mutate({ name: file.name, file, new_products: newProducts })
+    },
+    /** Sets the status of new products, and previews the selected file again. */
+    chooseNewProducts(choice: NewProducts) {
+      setNewProducts(choice)
+      checkAgain(choice)
     },
     /** Imports the selected file. `onDone` is called with the result. A second call during the import has no effect. */
     start(faultyLines: 'refuse' | 'skip', onDone?: (result: ImportResult) => void) {
@@ -85,6 +107,14 @@ export function useProductImport() {
       if (!downloading.isPending) downloading.mutate(faults)
     },
   }
+}
+
+/** Reads a selected file. Throws an error for the screen if it is too large. */
+async function readFile(file: File): Promise<Chosen> {
+  if (file.size > IMPORT_MAX_BYTES) throw new Error(areaMessages.products.tableTooLarge)
+  // Some browsers do not know the type of xlsx files.
+  const type = file.name.toLowerCase().endsWith('.xlsx') ? XLSX_TYPE : ''
+  return { name: file.name, content: new Blob([await file.arrayBuffer()], { type }), key: randomId() }
 }
 
 /**

@@ -2,7 +2,8 @@ import { statementTexts } from '../statement.ts'
 import { taxTexts } from '../tax.ts'
 import { dashboardTexts } from './dashboard.ts'
 import { frameTexts } from './frame.ts'
-import { importTexts, sellerSentences } from './import.ts'
+import { importTexts, sellerSentences as importSentences } from './import.ts'
+import { importPictureSentences, importPictureTexts } from './import-pictures.ts'
 import { messagesTexts } from './messages.ts'
 import { ordersTexts } from './orders.ts'
 import { productsTexts } from './products.ts'
@@ -23,6 +24,8 @@ export const seller = {
   ...staffTexts,
   ...messagesTexts,
   ...importTexts,
+  ...importPictureTexts,
 } as const
 
-export { sellerSentences }
+/** The messages to sellers that contain values. */
+export const sellerSentences = { ...importSentences, ...importPictureSentences } as const

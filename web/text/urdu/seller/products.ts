@@ -41,10 +41,7 @@ export const productsTexts = {
   'Checking {name}…': '{name} کی جانچ ہو رہی ہے…',
   'Importing…': 'امپورٹ ہو رہا ہے…',
   'This file has no errors': 'اس فائل میں کوئی غلطی نہیں',
-  ' New products are drafts: add a picture and publish them.': ' نئی پروڈکٹس مسودے ہیں: تصویر ڈال کر انہیں شائع کریں۔',
   'Columns of the table': 'جدول کے کالم',
-  'Save it from your spreadsheet as an Excel workbook (xlsx) or as “CSV UTF-8”, with up to 10,000 products. The import reads the first sheet. Pictures are not imported: existing products keep theirs, and you add new ones under Edit.':
-    'اپنی اسپریڈ شیٹ سے ایکسل ورک بک (xlsx) یا ”CSV UTF-8“ کے طور پر محفوظ کریں، زیادہ سے زیادہ 10,000 پروڈکٹس۔ پہلی شیٹ پڑھی جاتی ہے۔ تصویریں امپورٹ نہیں ہوتیں: موجودہ پروڈکٹس کی تصویریں برقرار رہتی ہیں، اور نئی تصویریں ترمیم میں ڈالی جاتی ہیں۔',
   'Download a template': 'نمونہ ڈاؤن لوڈ کریں',
   'Add a pack size': 'پیک کا سائز شامل کریں',
   'Name, description, category and pictures are copied. You sell {value}.':

@@ -1,0 +1,38 @@
+import { FilePen, Store } from 'lucide-react'
+import type { NewProducts } from '#contract/product-table.ts'
+import { useText } from '#web/text/text.tsx'
+import { RadioCard, RadioCards } from '#web/ui/radio-cards.tsx'
+
+type NewProductsChoiceProps = {
+  value: NewProducts
+  isDisabled: boolean
+  onChange: (value: NewProducts) => void
+}
+
+/** The choice whether the new products of a table become drafts or are on sale at once. */
+export function NewProductsChoice({ value, isDisabled, onChange }: NewProductsChoiceProps) {
+  const t = useText()
+  const inputOf = (choice: NewProducts) => ({
+    name: 'new_products',
+    value: choice,
+    checked: value === choice,
+    disabled: isDisabled,
+    onChange: () => onChange(choice),
+  })
+  return (
+    <RadioCards legend={t('New products of the table')}>
+      <RadioCard
+        {...inputOf('draft')}
+        title={t('Import as drafts')}
+        text={t('Only you see a draft. It can lack the picture.')}
+        icon={<FilePen />}
+      />
+      <RadioCard
+        {...inputOf('active')}
+        title={t('Put on sale')}
+        text={t('Each new product needs a picture. If the shop checks products, it waits for that.')}
+        icon={<Store />}
+      />
+    </RadioCards>
+  )
+}
