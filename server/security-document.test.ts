@@ -2,6 +2,7 @@ import { glob, readdir, readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import * as limits from '#contract/limits.ts'
 import * as productTable from '#contract/product-table.ts'
+import * as importPictures from '#contract/import-pictures.ts'
 import * as saleRules from '#contract/sale-rules.ts'
 import { variableNames } from './configuration.ts'
 import { SECRETS } from './platform/secret-files.ts'
@@ -135,6 +136,6 @@ it('docs/security/operations.md lists every message that the server logs, and no
 it('rules.md shows the limits of the contract', async () => {
   const rows = [...(await text(`${FOLDER}/rules.md`)).matchAll(/^\| `([A-Z_]+)` \| (\d+) \|/gm)]
   expect(rows.length).toBeGreaterThan(8)
-  const known: Record<string, unknown> = { ...limits, ...productTable, ...saleRules }
+  const known: Record<string, unknown> = { ...limits, ...productTable, ...importPictures, ...saleRules }
   expect(rows.map(([, name, value]) => [name, Number(value)])).toEqual(rows.map(([, name = '']) => [name, known[name]]))
 })

@@ -77,6 +77,8 @@ export const SCHEMA_MEANINGS: Record<string, string> = {
   HomePage: 'the sections and banners of the home page',
   HomePageChange: 'the new home page',
   HomeSection: 'a section of the home page',
+  ImportPicture: 'a picture that tables can name, or the reason why they cannot',
+  ImportPictures: 'the pictures of a request, in its order',
   ImportPreview: 'what an import would change, with the faults of the file',
   ImportResult: 'the numbers of an import, with the faults of the lines that were not imported',
   ImportedPayoutResults: 'the results that a file of the bank reports, with the refused lines',

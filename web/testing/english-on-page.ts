@@ -12,6 +12,7 @@ export function englishOnPage(): string[] {
       'PKR',
       'IBAN',
       'CSV',
+      'ZIP',
       'PDF',
       'xlsx',
       'UTF',

@@ -74,7 +74,10 @@ describe('an import of a table that names pictures', () => {
     const lines = [line('Bhindi', 'b.png', bhindi?.product_id), line('Tori', '', tori?.product_id)]
     const result = await doImport(table(...lines))
     expect(result).toMatchObject({ created: 0, changed: 1, unchanged: 1 })
-    expect(await read(bhindi?.product_id ?? '')).toMatchObject({ image_url: bhindi?.more_pictures[0], more_pictures: [] })
+    expect(await read(bhindi?.product_id ?? '')).toMatchObject({
+      image_url: bhindi?.more_pictures[0],
+      more_pictures: [],
+    })
     expect(await doImport(table(...lines))).toMatchObject({ changed: 0, unchanged: 2 })
     expect(await undo(result)).toEqual({ removed: 0, archived: 0, restored: 1, refused: [] })
     const { image_url, more_pictures } = bhindi ?? {}

@@ -9,6 +9,7 @@ import * as importProducts from './import-products.tsx'
 
 const PREVIEW = '/api/seller/product-imports/preview'
 const IMPORT = '/api/seller/product-imports'
+const PICTURES = '/api/seller/import-pictures'
 const LINES = '/api/seller/product-imports/lines'
 const account = {
   ...CUSTOMER,
@@ -30,11 +31,20 @@ const faults = [
   { line: 4, column: 'Unit', message: 'Unit is required' },
 ]
 const mixed = { created: 12, changed: 1, unchanged: 0, line_count: 15, faults }
+const received = Array.from({ length: 13 }, (_, number) => ({
+  name: `${number}.jpg`,
+  fault: number < 2 ? null : 'This is not a picture. Use JPEG, PNG, WebP, GIF or AVIF.',
+}))
 const unreadable = { line: 1, column: 'Stock', message: 'This column is missing.' }
 
 async function chooseFile(): Promise<void> {
   const file = new File(['Name\r\nBhindi'], 'table.csv', { type: 'text/csv' })
   fireEvent.change(await screen.findByLabelText('Table of products'), { target: { files: [file] } })
+}
+
+async function choosePictures(): Promise<void> {
+  const file = new File(['PK'], 'pictures.zip', { type: 'application/zip' })
+  fireEvent.change(await screen.findByLabelText('Pictures (optional)'), { target: { files: [file] } })
 }
 
 const chooseAndPress = (button: string) => async () => {
@@ -90,6 +100,63 @@ describeScreens({
       },
     },
   },
+  'pictures of an import': {
+    ...{ module: importProducts, path: '/seller/products/import', account },
+    answers: { [PREVIEW]: mixed, [`GET ${IMPORT}`]: { items: [] } },
+    states: {
+      loading: { answers: { [PICTURES]: PENDING }, act: choosePictures, shows: ['Uploading the pictures…'] },
+      failed: {
+        answers: { [PICTURES]: UNREACHABLE },
+        act: choosePictures,
+        shows: [areaMessages.products.picturesFailed, CANNOT_BE_REACHED],
+      },
+      refused: {
+        answers: { [PICTURES]: refused('zip_too_large') },
+        act: choosePictures,
+        shows: [areaMessages.products.picturesFailed, areaMessages.products.zipTooLarge],
+      },
+      empty: {
+        answers: { [PICTURES]: { pictures: [] } },
+        act: choosePictures,
+        shows: ['There are no pictures in this file.'],
+      },
+      filled: {
+        title: 'counts the good pictures, names the faulty ones, and checks the chosen table again',
+        answers: { [PICTURES]: { pictures: received } },
+        act: async () => {
+          await chooseFile()
+          await choosePictures()
+        },
+        shows: [
+          '2 pictures are ready. Tables can name them for a day.',
+          '11 files cannot be used:',
+          'This is not a picture. Use JPEG, PNG, WebP, GIF or AVIF.',
+          'and 1 more file',
+          'Import the 13 good lines',
+        ],
+      },
+    },
+  },
+  'choice for the new products of an import': {
+    ...{ module: importProducts, path: '/seller/products/import', account },
+    answers: { [PREVIEW]: { ...mixed, faults: [] }, [`GET ${IMPORT}`]: { items: [] } },
+    states: {
+      filled: {
+        title: 'is drafts at first',
+        act: chooseFile,
+        shows: ['Import as drafts', 'New products are drafts, which you publish later.'],
+      },
+      refused: {
+        title: 'can be sale, and the table is then checked again',
+        act: async () => {
+          await chooseFile()
+          fireEvent.click(await screen.findByRole('radio', { name: /Put on sale/ }))
+        },
+        shows: ['New products go on sale.', 'Import 13 products'],
+        hides: ['New products are drafts, which you publish later.'],
+      },
+    },
+  },
   'undo of an import': {
     ...{ module: importProducts, path: '/seller/products/import', account },
     answers: { [`GET ${IMPORT}`]: { items: [imported] } },
@@ -101,10 +168,36 @@ describeScreens({
       refused: {
         title: 'names the products that were edited since',
         answers: {
-          [UNDO]: { removed: 2, restored: 0, refused: [{ product_id: imported.import_id, code: '', message: '' }] },
+          [UNDO]: {
+            removed: 2,
+            archived: 0,
+            restored: 0,
+            refused: [{ product_id: imported.import_id, code: '', message: '' }],
+          },
         },
         act: () => press('Undo the import'),
         shows: ['2 new drafts were deleted.', 'One product was not changed back, because it was edited since.'],
+      },
+      loading: {
+        title: 'says what happened to new products that were on sale',
+        answers: { [UNDO]: { removed: 0, archived: 2, restored: 0, refused: [] } },
+        act: () => press('Undo the import'),
+        shows: ['2 new products are not on sale any more.'],
+      },
+      empty: {
+        title: 'removes the result of the import and checks the table again, which can then be imported again',
+        answers: {
+          [PREVIEW]: mixed,
+          [`POST ${IMPORT}`]: { created: 12, changed: 1, unchanged: 0, faults, import_id: null, undo_until: null },
+          [UNDO]: { removed: 12, archived: 0, restored: 1, refused: [] },
+        },
+        act: async () => {
+          await chooseAndPress('Import the 13 good lines')()
+          await screen.findByText('2 lines were not imported. Download them, correct them and import them.')
+          await press('Undo the import')
+        },
+        shows: ['12 new drafts were deleted.', 'Import the 13 good lines'],
+        hides: ['2 lines were not imported. Download them, correct them and import them.'],
       },
       failed: {
         answers: { [UNDO]: refused('undo_expired') },

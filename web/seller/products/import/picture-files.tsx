@@ -8,6 +8,7 @@ import {
   ZIP_TYPE,
   ZIP_TYPE_OF_WINDOWS,
 } from '#contract/import-pictures.ts'
+import { PRODUCT_COLUMNS } from '#contract/product-table.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 import { RichText, useText } from '#web/text/text.tsx'
@@ -31,7 +32,9 @@ export function PictureFiles({ onStored }: { onStored: () => void }) {
         label={t('Pictures (optional)')}
         accept={`.zip,${ZIP_TYPE},${ZIP_TYPE_OF_WINDOWS}`}
         isMultiple
-        hint={t('ZIP files with the pictures that the column Pictures names, each up to 20 MB and 200 pictures')}
+        hint={t('ZIP files with the pictures that the column {column} names, each up to 20 MB and 200 pictures', {
+          column: PRODUCT_COLUMNS.pictures,
+        })}
         onFiles={(files) => mutate(files, { onSettled: onStored })}
       >
         <FileArchive aria-hidden className="size-8 text-leaf-700" />

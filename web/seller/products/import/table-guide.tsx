@@ -35,7 +35,8 @@ export function TableGuide() {
     <Section
       title={t('Columns of the table')}
       description={t(
-        'Save it from your spreadsheet as an Excel workbook (xlsx) or as “CSV UTF-8”, with up to 10,000 products. The import reads the first sheet. The column Pictures names up to 6 pictures, the main one first.',
+        'Save it from your spreadsheet as an Excel workbook (xlsx) or as “CSV UTF-8”, with up to 10,000 products. The import reads the first sheet. The column {column} names up to 6 pictures, the main one first.',
+        { column: PRODUCT_COLUMNS.pictures },
       )}
     >
       <Facts areNamesData items={COLUMNS.map((column) => [nameOf(column, t), t(MEANINGS[column])])} />

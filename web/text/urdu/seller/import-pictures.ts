@@ -2,8 +2,8 @@
 export const importPictureTexts = {
   ' New products are drafts, which you publish later.': ' نئی پروڈکٹس مسودے ہوں گی، جنہیں آپ بعد میں شائع کریں گے۔',
   ' New products go on sale.': ' نئی پروڈکٹس فروخت کے لیے پیش ہوں گی۔',
-  'Save it from your spreadsheet as an Excel workbook (xlsx) or as “CSV UTF-8”, with up to 10,000 products. The import reads the first sheet. The column Pictures names up to 6 pictures, the main one first.':
-    'اپنی اسپریڈ شیٹ سے ایکسل ورک بک (xlsx) یا ”CSV UTF-8“ کے طور پر محفوظ کریں، زیادہ سے زیادہ 10,000 پروڈکٹس۔ پہلی شیٹ پڑھی جاتی ہے۔ کالم Pictures میں 6 تک تصویروں کے نام لکھیں، مرکزی تصویر پہلے۔',
+  'Save it from your spreadsheet as an Excel workbook (xlsx) or as “CSV UTF-8”, with up to 10,000 products. The import reads the first sheet. The column {column} names up to 6 pictures, the main one first.':
+    'اپنی اسپریڈ شیٹ سے ایکسل ورک بک (xlsx) یا ”CSV UTF-8“ کے طور پر محفوظ کریں، زیادہ سے زیادہ 10,000 پروڈکٹس۔ پہلی شیٹ پڑھی جاتی ہے۔ کالم {column} میں 6 تک تصویروں کے نام لکھیں، مرکزی تصویر پہلے۔',
   'Names of picture files, such as bhindi.jpg; bhindi-2.jpg. Empty keeps the pictures':
     'تصویروں کی فائلوں کے نام، جیسے bhindi.jpg; bhindi-2.jpg۔ خالی ہو تو موجودہ تصویریں رہیں گی',
   'New products of the table': 'جدول کی نئی پروڈکٹس',
@@ -13,8 +13,8 @@ export const importPictureTexts = {
   'Each new product needs a picture. If the shop checks products, it waits for that.':
     'ہر نئی پروڈکٹ کی تصویر ضروری ہے۔ اگر دکان پروڈکٹس کی جانچ کرتی ہو تو پروڈکٹ اس کا انتظار کرے گی۔',
   'Pictures (optional)': 'تصویریں (اختیاری)',
-  'ZIP files with the pictures that the column Pictures names, each up to 20 MB and 200 pictures':
-    'ZIP فائلیں جن میں کالم Pictures والی تصویریں ہوں، ہر ایک 20 MB اور 200 تصویروں تک',
+  'ZIP files with the pictures that the column {column} names, each up to 20 MB and 200 pictures':
+    'ZIP فائلیں جن میں کالم {column} والی تصویریں ہوں، ہر ایک 20 MB اور 200 تصویروں تک',
   'Choose ZIP files': 'ZIP فائلیں چنیں',
   'Uploading the pictures…': 'تصویریں اپ لوڈ ہو رہی ہیں…',
   'Failed to upload the pictures': 'تصویریں اپ لوڈ نہیں ہو سکیں',
@@ -22,7 +22,8 @@ export const importPictureTexts = {
     'یہ ZIP فائل بہت بڑی ہے۔ ایک بار میں زیادہ سے زیادہ 20 MB اور 200 تصویریں اپ لوڈ کریں۔',
   'This file is not a ZIP file that can be read, or it has a password.':
     'یہ پڑھنے کے قابل ZIP فائل نہیں، یا اس پر پاس ورڈ ہے۔',
-  'One picture is ready. Tables can name it for a day.': 'ایک تصویر تیار ہے۔ جدول میں اس کا نام ایک دن تک لکھا جا سکتا ہے۔',
+  'One picture is ready. Tables can name it for a day.':
+    'ایک تصویر تیار ہے۔ جدول میں اس کا نام ایک دن تک لکھا جا سکتا ہے۔',
   '{count} pictures are ready. Tables can name them for a day.':
     '{count} تصویریں تیار ہیں۔ جدول میں ان کے نام ایک دن تک لکھے جا سکتے ہیں۔',
   'There are no pictures in this file.': 'اس فائل میں کوئی تصویر نہیں۔',
@@ -30,7 +31,8 @@ export const importPictureTexts = {
   '{count} files cannot be used:': '{count} فائلیں استعمال نہیں ہو سکتیں:',
   'and {count} more file': 'اور {count} مزید فائل',
   'and {count} more files': 'اور {count} مزید فائلیں',
-  'This is not a picture. Use JPEG, PNG, WebP, GIF or AVIF.': 'یہ تصویر نہیں۔ JPEG، PNG، WebP، GIF یا AVIF استعمال کریں۔',
+  'This is not a picture. Use JPEG, PNG, WebP, GIF or AVIF.':
+    'یہ تصویر نہیں۔ JPEG، PNG، WebP، GIF یا AVIF استعمال کریں۔',
   'This file is damaged, or has a password.': 'یہ فائل خراب ہے، یا اس پر پاس ورڈ ہے۔',
   'This file name is too long. Rename the file.': 'اس فائل کا نام بہت لمبا ہے۔ نام بدل دیں۔',
   'The ZIP file has two files with this name.': 'ZIP فائل میں اس نام کی دو فائلیں ہیں۔',
