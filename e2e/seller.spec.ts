@@ -5,6 +5,7 @@ import { listProducts } from '#contract/catalog.ts'
 import { updateSellerOrder } from '#contract/seller-orders.ts'
 import { listSellerProducts, updateProduct } from '#contract/seller-products.ts'
 import { getSellerProfile } from '#contract/sellers.ts'
+import { zipFile } from '#server/testing/zip-file.ts'
 import { accessibilityFaults } from './support/accessibility.ts'
 import { anOrder, pay } from './support/orders.ts'
 import { aCustomer, openAs, PASSWORD, signIn } from './support/people.ts'
@@ -230,21 +231,25 @@ test('[S3] a seller sees products six on a page with Edit, Delete with Undo, sea
     expect(withReasons).toMatch(/,Reason\r\n.*,cheap,.*,Price \(Rs\.\): Price must be a number\r\n$/)
     expect(await accessibilityFaults(page)).toEqual([])
 
-    const mended = exported.replace(',240,1,kg,100,', ',260,1,kg,100,').trimEnd()
-    const added = `\r\n,Palak of ${newest},Fresh,Vegetables,,80,1,bunch,30`
+    const mended = exported.replace('\r\n', ',Pictures\r\n').replace(',240,1,kg,100,', ',260,1,kg,100,').trimEnd()
+    const added = `\r\n,Palak of ${newest},Fresh,Vegetables,,80,1,bunch,30${','.repeat(7)}palak.png`
     await file.setInputFiles({ name: 'mended.csv', mimeType: 'text/csv', buffer: Buffer.from(mended + added) })
+    await expect(page.getByText('The picture palak.png is missing.')).toBeVisible()
+    const { name, buffer } = await aPicture('palak.png')
+    await page
+      .getByLabel('Pictures (optional)')
+      .setInputFiles({ name: 'pictures.zip', mimeType: 'application/zip', buffer: zipFile({ [name]: buffer }) })
+    await expect(page.getByText('One picture is ready.')).toBeVisible()
+    await page.getByRole('radio', { name: 'Put on sale' }).check()
     await expect(page.getByText('It adds 1 product, changes 1 product and leaves 6 products unchanged.')).toBeVisible()
     await page.getByRole('button', { name: 'Import 2 products' }).click()
     await expect(page.getByText('1 product added, 1 changed.', { exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { name: `Palak of ${newest}` })).toBeVisible()
-    await page.getByRole('button', { name: `Publish Palak of ${newest}` }).click()
-    await expect(page.getByText('Please provide valid image first')).toBeVisible()
-    await page.getByRole('link', { name: 'On sale', exact: true }).click()
     await expect(page.getByText('Rs. 260')).toBeVisible()
-    await expect(page.getByRole('heading', { name: `Palak of ${newest}` })).toBeHidden()
     await page.getByRole('button', { name: 'Undo the import' }).click()
-    await expect(page.getByText('One new draft was deleted.')).toBeVisible()
+    await expect(page.getByText('One new product is not on sale any more.')).toBeVisible()
     await expect(page.getByText('Rs. 260')).toBeHidden()
+    await expect(page.getByRole('heading', { name: `Palak of ${newest}` })).toBeHidden()
   })
 
   await page.getByRole('main').getByRole('link', { name: 'Add New Product' }).last().click()

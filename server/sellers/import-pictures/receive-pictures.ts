@@ -10,7 +10,9 @@ import { faulty, NOT_A_PICTURE, storeImportPicture, TOO_LARGE } from './store-pi
 
 /** The limits of the whole archive. Pictures are already compressed, so twice its maximum size is enough. */
 const LIMITS = { entries: 2 * PICTURES_ZIP_MAX_FILES, bytes: 40 * 1024 * 1024 }
-/** A file that is compressed more than this is no picture. The archive states this ratio, so nothing is uncompressed. */
+/**
+ * A file that is compressed more than this is no picture. The archive states this ratio, so nothing is uncompressed.
+ */
 const MOST_COMPRESSED = 100
 /** The size in bytes below which a file may have any ratio: a picture of one colour is small before and after. */
 const SMALL = 256 * 1024

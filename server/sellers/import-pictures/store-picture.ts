@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { areaMessages } from '#contract/area-messages.ts'
 import { PICTURE_PREFIX } from '#contract/pictures.ts'
 import { type ProblemCode, problems } from '#contract/problems.ts'
@@ -9,6 +9,9 @@ import { Problem } from '#server/platform/problem.ts'
 import type { NamedPicture } from './queries.ts'
 
 const BUCKET = 'product-images'
+
+/** The length of the random name of a stored picture in bytes. */
+const NAME_BYTES = 16
 
 const NOT_AN_IMAGE = 'This is not a picture. Use JPEG, PNG, WebP, GIF or AVIF.'
 
@@ -37,7 +40,7 @@ export async function storeImportPicture(
   { member }: Pick<Seller, 'member'>,
   bytes: Buffer,
 ): Promise<NamedPicture> {
-  const path = `${randomUUID()}.webp`
+  const path = `${randomBytes(NAME_BYTES).toString('hex')}.webp`
   try {
     await saveMedia(platform, { bucket: BUCKET, path, owner_id: member.user_id, bytes })
     return { url: `${PICTURE_PREFIX}${BUCKET}/${path}`, fault: null }

@@ -132,7 +132,9 @@ export function forgetChangesByJob(platform: Platform): void {
   platform.jobs.register(FORGET_CHANGES, () => forgetOldChanges(platform), { schedule: '47 3 * * *' })
 }
 
-/** Deletes the changes of many products after a week, and the steps of imports and the names of pictures after a day. */
+/**
+ * Deletes the changes of many products after a week, and the steps of imports and the names of pictures after a day.
+ */
 export async function forgetOldChanges({ database }: Platform): Promise<void> {
   await deleteChangesOlderThan(database, KEPT_DAYS)
   await deleteOldSteps(database)

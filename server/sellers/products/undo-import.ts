@@ -37,11 +37,11 @@ export async function listUndoableImports(
 }
 
 /**
- * Deletes the drafts that an import created, archives the products that it put on sale, and gives the products that it
- * changed their former values. A product that waits for an admin because of the import returns to its former status.
+ * * Deletes the drafts that an import created, archives the products that it put on sale, and gives the products that
+ * it changed their former values. A product that waits for an admin because of the import returns to its former status.
  * Units that were sold since then stay sold. A product that was edited, published or archived since then is refused. A
- * created draft that was deleted since then needs nothing. Throws `product_import_not_found`, `undo_expired` after ten minutes,
- * and `already_undone`.
+ * created draft that was deleted since then needs nothing. Throws `product_import_not_found`, `undo_expired` after ten
+ * minutes, and `already_undone`.
  */
 export async function undoImport(platform: Platform, { seller_id }: Seller, importId: string): Promise<Undone> {
   const dictionary = await dictionaryOf(platform)

@@ -20,8 +20,8 @@ import { Progress } from '#web/ui/progress.tsx'
 const SHOWN = 10
 
 /**
- * A field for ZIP files with the pictures that a table names. They are uploaded as soon as they are selected. `onStored`
- * is called after that.
+ * * A field for ZIP files with the pictures that a table names. They are uploaded as soon as they are selected.
+ * `onStored` is called after that.
  */
 export function PictureFiles({ onStored }: { onStored: () => void }) {
   const t = useText()

@@ -53,8 +53,8 @@ function nameOf(column: ProductColumn, t: Translate): string {
 }
 
 /**
- * Saves a file that contains only the headings of the required columns and of the pictures. It starts with a byte order mark, so that spreadsheet programs read it
- * as UTF-8.
+ * * Saves a file that contains only the headings of the required columns and of the pictures. It starts with a byte
+ * order mark, so that spreadsheet programs read it as UTF-8.
  */
 function saveTemplate(): void {
   const headings = COLUMNS.filter((column) => column === 'pictures' || !OPTIONAL_COLUMNS.includes(column)).map(
