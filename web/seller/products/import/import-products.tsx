@@ -69,7 +69,7 @@ export default function ImportProducts() {
         {t('You see a preview before anything changes.')}
       </PageHeader>
       <div className="max-w-4xl">
-        <UndoImport onUndone={() => checkAgain()} />
+        <UndoImport onUndone={checkAgain} />
       </div>
       <div className="grid max-w-4xl gap-5">
         <DropZone
@@ -94,7 +94,7 @@ export default function ImportProducts() {
             />
           </span>
         </DropZone>
-        <PictureFiles onStored={() => checkAgain()} />
+        <PictureFiles onStored={checkAgain} />
         <NewProductsChoice value={newProducts} isDisabled={importing.isPending} onChange={chooseNewProducts} />
         {checking.isPending && <Progress label={t('Checking {name}…', { name: checking.variables.name })} />}
         {importing.isPending && <Progress label={t('Importing…')} />}

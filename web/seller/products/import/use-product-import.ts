@@ -28,7 +28,7 @@ import { IMPORTS } from './undo-import.tsx'
 type Chosen = { name: string; content: Blob; key: string }
 
 /** A preview to make: of a file that was just selected, or of the same file as before. */
-type Check = { name: string; file?: File; new_products: NewProducts }
+type Check = { name: string; file?: File }
 
 /**
  * Returns functions that preview a selected file, import the same data, and save its faulty lines. The idempotency key
@@ -41,6 +41,8 @@ export function useProductImport() {
   const queries = useQueryClient()
   const chosen = useRef<Chosen>(null)
   const [newProducts, setNewProducts] = useState<NewProducts>('draft')
+  // An upload of pictures checks the table after it has ended. The seller may have changed the choice in between.
+  const latestChoice = useRef(newProducts)
 
   const importing = useMutation({
     mutationFn: async (faulty_lines: 'refuse' | 'skip') => {
@@ -59,9 +61,10 @@ export function useProductImport() {
     onError: (error) => pageToast.error(areaMessages.products.downloadFailed, reasonOf(error)),
   })
   const checking = useMutation({
-    mutationFn: async ({ file, new_products }: Check) => {
+    mutationFn: async ({ file }: Check) => {
       if (file) chosen.current = await readFile(file)
-      return api(previewProductImport, { file: chosenFile().content, query: { new_products } })
+      const query = { new_products: latestChoice.current }
+      return api(previewProductImport, { file: chosenFile().content, query })
     },
   })
 
@@ -74,11 +77,11 @@ export function useProductImport() {
    * Previews the selected file again, after pictures were added or an import was undone. The new key lets the file be
    * imported once more. Does nothing if no file is selected.
    */
-  function checkAgain(new_products = newProducts): void {
+  function checkAgain(): void {
     if (!chosen.current) return
     importing.reset()
     chosen.current = { ...chosen.current, key: randomId() }
-    checking.mutate({ name: chosen.current.name, new_products })
+    checking.mutate({ name: chosen.current.name })
   }
 
   return {
@@ -91,12 +94,13 @@ export function useProductImport() {
     check(file: File) {
       importing.reset()
       chosen.current = null
-      checking.mutate({ name: file.name, file, new_products: newProducts })
+      checking.mutate({ name: file.name, file })
     },
     /** Sets the status of new products, and previews the selected file again. */
     chooseNewProducts(choice: NewProducts) {
       setNewProducts(choice)
-      checkAgain(choice)
+      latestChoice.current = choice
+      checkAgain()
     },
     /** Imports the selected file. `onDone` is called with the result. A second call during the import has no effect. */
     start(faultyLines: 'refuse' | 'skip', onDone?: (result: ImportResult) => void) {
