@@ -30,6 +30,7 @@ export const uploadImportPictures = call({
   method: 'POST',
   path: '/api/seller/import-pictures',
   caller: 'verified seller',
+  sellerStaff: ['manager', 'products'],
   scope: 'products:write',
   tag: 'Seller',
   summary: `Upload a ZIP file with pictures, which tables can name for ${IMPORT_PICTURE_HOURS} hours. A picture replaces an earlier one with the same name`,

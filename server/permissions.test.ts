@@ -510,6 +510,7 @@ const SELLER_STAFF: Record<string, readonly SellerStaffRole[]> = {
   'POST /api/seller/product-imports': ['manager', 'products'],
   'POST /api/seller/product-imports/preview': ['manager', 'products'],
   'POST /api/seller/product-imports/lines': ['manager', 'products'],
+  'POST /api/seller/import-pictures': ['manager', 'products'],
   'GET /api/seller/product-imports': ['manager', 'products'],
   'POST /api/seller/product-imports/{import_id}/undo': ['manager', 'products'],
   'GET /api/seller/orders': ['manager', 'orders'],
