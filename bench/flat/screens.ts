@@ -156,6 +156,7 @@ const SELLER: ScreenCall[] = [
   ),
   seller('seller: changes to undo', '/api/seller/product-changes'),
   seller('seller: a product', ({ sellers_product_id }) => `/api/seller/products/${sellers_product_id}`),
+  seller('seller: staff', '/api/seller/staff'),
 ]
 
 const admin = by('admin')
