@@ -84,67 +84,6 @@ test('[A4] an admin cancels and refunds a fulfilment of a paid order', async ({ 
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('an admin follows a payment and its refund from the order to the ledger, whose trial balance is zero', {
-  tag: '@desktop',
-}, async ({ page }) => {
-  const seller = await aVerifiedSeller(page.request)
-  const product = await aProduct(seller)
-  const { order_id } = await aPaidOrder(await aCustomer(page.request), product)
-  await openAs(page, await signIn(ADMIN), `/admin/orders/${order_id}`)
-  await expect(page.getByText('Delivery income')).toBeVisible()
-  await page.getByRole('button', { name: /^Cancel fulfilment of/ }).click()
-  await page.getByRole('dialog').getByLabel('Reason').fill('The seller left the shop')
-  await page.getByRole('button', { name: 'Cancel and refund' }).click()
-  await expect(page.getByText('The fulfilment was cancelled')).toBeVisible()
-
-  await page.getByRole('navigation', { name: 'Admin area' }).getByRole('link', { name: 'Ledger' }).click()
-  const balance = page.getByRole('table', { name: 'Trial balance' })
-  await expect(balance.getByRole('row', { name: /^Total Rs\. 0 .* Rs\. 0$/ })).toBeVisible()
-  const height = (row: Element) => row.getBoundingClientRect().height
-  expect(await balance.getByRole('row').first().evaluate(height)).toBeGreaterThanOrEqual(44)
-  await page.goto(`/admin/ledger?order_id=${order_id}`)
-  const postings = page.getByRole('table', { name: 'Postings, newest first' })
-  await expect(postings.getByText('Refund sent')).toBeVisible({ timeout: 30_000 })
-  await page.getByLabel('Posting', { exact: true }).selectOption('Sale')
-  // The unfiltered list also contains the sale. The test therefore waits until the refund, which the filter excludes,
-  // has disappeared.
-  await expect(postings.getByText('Refund sent')).toBeHidden()
-  await expect(postings.getByText('Payable to sellers')).toBeVisible()
-  const file = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export CSV' }).click()
-  expect(await readFile(await (await file).path(), 'utf8')).toContain('delivery_income')
-  expect(await accessibilityFaults(page)).toEqual([])
-})
-
-test('an admin compares the money of a day with the day before, by seller and method, and exports a table', {
-  tag: '@desktop',
-}, async ({ page }) => {
-  const seller = await aVerifiedSeller(page.request)
-  const name = seller.business_name
-  // The order is large, so that the seller is among the first of the list.
-  await aPaidOrder(await aCustomer(page.request), await aProduct(seller), 80)
-  await openAs(page, await signIn(ADMIN), '/admin')
-  await page.getByRole('navigation', { name: 'Admin area' }).getByRole('link', { name: 'Money' }).click()
-  // The dashboard has fields with the same labels.
-  await expect(page.getByRole('heading', { level: 1, name: 'Money' })).toBeVisible()
-  const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Karachi' })
-  await page.getByLabel('From').fill(today)
-  await page.getByLabel('To', { exact: true }).fill(today)
-  const sellers = page.getByRole('table', { name: 'Money of each seller, the largest first' })
-  // The figures are computed some seconds after the payment.
-  await expect(async () => {
-    await page.reload()
-    await expect(sellers.getByRole('row', { name: new RegExp(`${name}.*Rs\\. 19,200`) })).toBeVisible({ timeout: 2000 })
-  }).toPass({ timeout: 30_000 })
-  await expect(page.getByRole('table', { name: 'Money of each payment method' }).getByText('Card')).toBeVisible()
-  expect(await accessibilityFaults(page)).toEqual([])
-  const file = page.waitForEvent('download')
-  await page.getByRole('region', { name: 'By seller' }).getByRole('button', { name: 'Export CSV' }).click()
-  expect(await readFile(await (await file).path(), 'utf8')).toContain(`${name},19200,`)
-  await sellers.getByRole('link', { name }).click()
-  await expect(page.getByRole('heading', { name: 'Account of a seller' })).toBeVisible()
-})
-
 test('in the admin area, a very long email address does not widen the page', { tag: '@tablet' }, async ({ page }) => {
   const email = `muhammad.abdurrahman+of-the-northern-fields.${anEmail().replace('@', '@averylongnameofacompanyanditsbranches.')}`
   const customer = await aCustomer(page.request, { email })

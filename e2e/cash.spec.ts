@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test'
 import { addCartItem } from '#contract/cart.ts'
-import { accessibilityFaults } from './support/accessibility.ts'
 import { fillAddress } from './support/checkout-form.ts'
 import { ANY, IN_URDU, like, textsIn } from './support/languages.ts'
 import { anOrder } from './support/orders.ts'
@@ -83,24 +82,29 @@ for (const { language, inLanguage, at } of IN_URDU)
     expect(await pageFaults(page)).toEqual([])
   })
 
-test('an admin lets a rider collect for a seller and records the cash that the rider collected', async ({ page }) => {
-  const seller = await aVerifiedSeller(page.request)
-  const customer = await aCustomer(page.request)
-  const { order_id } = await anOrder(customer, await aProduct(seller), 2, 'cash_on_delivery')
-  const rider = unique('Bilal')
-  await openAs(page, await signIn('admin@mandi.test'), '/admin/cash')
-  await page.getByLabel('Name of the rider').fill(rider)
-  await page.getByLabel('Phone of the rider').fill('0300 7654321')
-  await page.getByRole('button', { name: 'Add rider' }).click()
-  await expect(page.getByText(rider)).toBeVisible()
-  await page.goto(`/admin/users/${seller.session.user.id}`)
-  await page.getByLabel('Who collects the cash').selectOption(`Rider ${rider}`)
-  await expect(page.getByText('Saved.')).toBeVisible()
-  expect(await accessibilityFaults(page)).toEqual([])
-  await page.goto(`/admin/orders/${order_id}`)
-  await page.getByRole('button', { name: 'Record collection' }).click()
-  await page.getByRole('button', { name: 'Save collection' }).click()
-  await expect(page.getByText(/^Cash collected on/)).toBeVisible()
-  await page.goto('/admin/cash')
-  await expect(page.getByRole('row').filter({ hasText: rider }).getByText('Rs. 680')).toBeVisible()
-})
+for (const { language, inLanguage, at } of BOTH_LANGUAGES)
+  test(`an admin lets a rider collect for a seller and records the cash that the rider collected, ${inLanguage}`, {
+    tag: language === 'ur' ? '@phone' : '@desktop',
+  }, async ({ page }) => {
+    const t = await textsIn(language)
+    const seller = await aVerifiedSeller(page.request)
+    const customer = await aCustomer(page.request)
+    const { order_id } = await anOrder(customer, await aProduct(seller), 2, 'cash_on_delivery')
+    const rider = unique('Bilal')
+    await openAs(page, await signIn('admin@mandi.test'), at('/admin/cash'))
+    await page.getByLabel(t('Name of the rider')).fill(rider)
+    await page.getByLabel(t('Phone of the rider')).fill('۰۳۰۰ ۷۶۵۴۳۲۱')
+    await page.getByRole('button', { name: t('Add rider') }).click()
+    await expect(page.getByText(rider)).toBeVisible()
+    expect(await pageFaults(page)).toEqual([])
+    await page.goto(at(`/admin/users/${seller.session.user.id}`))
+    await page.getByLabel(t('Who collects the cash')).selectOption(t('Rider {name}', { name: rider }))
+    await expect(page.getByText(t('Saved.'))).toBeVisible()
+    expect(await pageFaults(page)).toEqual([])
+    await page.goto(at(`/admin/orders/${order_id}`))
+    await page.getByRole('button', { name: t('Record collection') }).click()
+    await page.getByRole('button', { name: t('Save collection') }).click()
+    await expect(page.getByText(like(t('Cash collected on {time}', { time: ANY })))).toBeVisible()
+    await page.goto(at('/admin/cash'))
+    await expect(page.getByRole('row').filter({ hasText: rider }).getByText('Rs. 680')).toBeVisible()
+  })

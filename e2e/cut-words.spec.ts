@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { cutWords } from './support/cut-words.ts'
+import { nastaliqFaults } from './support/nastaliq-faults.ts'
 
 test('the check for cut words finds letters, dots and fields that are cut off, and accepts shortened texts', {
   tag: '@desktop',
@@ -25,4 +26,24 @@ test('the check for cut words finds letters, dots and fields that are cut off, a
     ),
   ).toEqual([])
   expect(await find('line-height: 4', '<input style="font: inherit; line-height: 4" value="پپپ">')).toEqual([])
+})
+
+test('the check for Nastaliq finds small texts, low lines, hidden lines and shortened lines without room', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const find = async (style: string, content = 'تازہ سبزیاں', font = 'Noto Nastaliq Urdu') => {
+    await page.setContent(
+      `<body dir="rtl" lang="ur" style="font: 16px/2 '${font}'"><div style="${style}">${content}</div></body>`,
+    )
+    return (await nastaliqFaults(page)).map((fault) => fault.replace(/.*> /, ''))
+  }
+  const shortened = 'overflow: hidden; text-overflow: ellipsis; white-space: nowrap'
+  expect(await find('')).toEqual([])
+  expect(await find('font-size: 11px')).toEqual(['has a font size of 11 px'])
+  expect(await find('line-height: 1.3')).toEqual(['has a line height of 1.30'])
+  expect(await find('font-size: 11px; line-height: 1.3', 'Rs. 250')).toEqual([])
+  expect(await find('font-size: 11px; line-height: 1.3', 'تازہ', 'Noto Naskh Arabic')).toEqual([])
+  expect(await find('height: 30px; overflow: hidden', 'تازہ<br>سبزیاں')).toEqual(['hides 34 px'])
+  expect(await find(`${shortened}; width: 20px; height: 90px`)).toEqual(['is shortened to 20 px'])
+  expect(await find(`${shortened}; width: 40px; height: 90px`)).toEqual([])
 })

@@ -1,29 +1,35 @@
 import { expect, test } from '@playwright/test'
+import { ANY, BOTH_LANGUAGES, like, textsIn } from './support/languages.ts'
 import { setStatus } from './support/orders.ts'
+import { pageFaults } from './support/page-faults.ts'
 import { openAs } from './support/people.ts'
 import { anOrderFor, aProduct, aVerifiedSeller } from './support/sellers.ts'
 
-test('a new order appears in the menu, the page title and the to-do list without a reload, and each count links to its list @desktop', async ({
-  page,
-  request,
-}) => {
-  const seller = await aVerifiedSeller(request)
-  const product = await aProduct(seller)
-  await openAs(page, seller.session, '/seller')
-  await expect(page.getByText('Nothing waits for you.')).toBeVisible()
+for (const { language, inLanguage, at } of BOTH_LANGUAGES)
+  test(`${inLanguage}, a new order appears in the menu, the page title and the to-do list without a reload, and each count links to its list`, {
+    tag: language === 'ur' ? '@phone' : '@desktop',
+  }, async ({ page, request }) => {
+    const t = await textsIn(language)
+    const seller = await aVerifiedSeller(request)
+    const product = await aProduct(seller)
+    await openAs(page, seller.session, at('/seller'))
+    await expect(page.getByText(t('Nothing waits for you.'))).toBeVisible()
 
-  const order = await anOrderFor(request, product)
-  await expect(page.getByRole('link', { name: 'New orders to confirm 1' })).toBeVisible()
-  await expect(page).toHaveTitle(/^\(1\) Dashboard/)
-  const menu = page.getByRole('navigation', { name: 'Seller area' })
-  await expect(menu.getByRole('link', { name: 'Orders' })).toHaveAccessibleDescription('1 to do')
+    const order = await anOrderFor(request, product)
+    await expect(page.getByRole('link', { name: `${t('New orders to confirm')} 1` })).toBeVisible()
+    await expect(page).toHaveTitle(like(`(1) ${t('Dashboard')}`))
+    const menu = page.getByRole('navigation', { name: t('Seller area') })
+    await expect(menu.getByRole('link', { name: t('Orders') })).toHaveAccessibleDescription(
+      t('{count} to do', { count: 1 }),
+    )
+    expect(await pageFaults(page)).toEqual([])
 
-  await setStatus(seller, order, 'processing')
-  await expect(page).toHaveTitle(/^Dashboard/)
-  await page.getByRole('link', { name: 'Orders to ship 1' }).click()
-  await expect(page.getByRole('link', { name: 'To ship 1' })).toHaveAttribute('aria-current', 'true')
-  await expect(page.locator('tbody tr')).toHaveCount(1)
-})
+    await setStatus(seller, order, 'processing')
+    await expect(page).not.toHaveTitle(/^\(/)
+    await page.getByRole('link', { name: `${t('Orders to ship')} 1` }).click()
+    await expect(page.getByRole('link', { name: `${t('To ship')} 1` })).toHaveAttribute('aria-current', 'true')
+    await expect(page.getByLabel(like(t('Status of order {order_id}', { order_id: ANY })))).toHaveCount(1)
+  })
 
 test.describe('with a service worker,', () => {
   test.use({ serviceWorkers: 'allow' })

@@ -47,7 +47,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     let goesUntil = 0
     function press(event: KeyboardEvent): void {
       const { pages, onFind, onHelp } = latest.current
-      const key = event.key.toLowerCase()
+      const key = latinKey(event)
       if (key === 'k' && (event.ctrlKey || event.metaKey)) act(event, onFind)
       if (event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target) || !areShortcutsOn()) return
       const page = event.timeStamp < goesUntil ? pages[key] : undefined
@@ -65,6 +65,16 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [navigate])
+}
+
+/**
+ * Returns the lower-case character of a key. If the keyboard types Urdu, returns the character that an English keyboard
+ * has at the same position, so that shortcuts work on both.
+ */
+function latinKey({ key, code, shiftKey }: KeyboardEvent): string {
+  if (/^[\x20-\x7e]$|^\w\w/.test(key)) return key.toLowerCase()
+  if (code === 'Slash') return shiftKey ? '?' : '/'
+  return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? key
 }
 
 function act(event: KeyboardEvent, action: () => unknown): void {

@@ -13,7 +13,7 @@ export function Hero({ stall }: { stall: Product[] }) {
       <div className="grid items-center gap-9 rounded-card bg-tint-leaf px-4 pt-8 pb-6 sm:p-10 lg:grid-cols-[1fr_1.1fr] lg:gap-12 lg:p-14 xl:px-16">
         <div>
           <p className="text-lg font-bold text-leaf-700">{t("Today's Special")}</p>
-          <h1 id="hero" className="mt-3 text-[2.6rem] leading-[1.05] sm:text-6xl xl:text-7xl">
+          <h1 id="hero" className="mt-3 text-[2.6rem] leading-[1.05] rtl:leading-snug sm:text-6xl xl:text-7xl">
             {t('The Online Grocery Store')}
           </h1>
           <p className="mt-5 max-w-md text-lg text-muted text-pretty">
