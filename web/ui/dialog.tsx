@@ -17,7 +17,7 @@ const SHEET = classNames(
 type DialogProps = {
   isOpen: boolean
   onClose: () => void
-  title: string
+  title: ReactNode
   description?: ReactNode
   /** The element that has the focus at first. Without it, the dialog chooses one. */
   initialFocus?: RefObject<HTMLElement | null>

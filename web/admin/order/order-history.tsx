@@ -1,5 +1,5 @@
 import type { AdminOrderDetail } from '#contract/admin-orders.ts'
-import { type Translate, useText } from '#web/text/text.tsx'
+import { useText } from '#web/text/text.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useDates } from '#web/ui/dates.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -23,7 +23,9 @@ export function OrderHistory({ history }: { history: Change[] }) {
               <StatusBadge status={change.status} />
             </span>
             <span className="text-sm text-muted">{formatTime(change.changed_at)}</span>
-            <span className="min-w-0 text-sm wrap-anywhere">{author(change, t)}</span>
+            <span className="min-w-0 text-sm wrap-anywhere">
+              <Author change={change} />
+            </span>
           </li>
         ))}
       </ol>
@@ -31,7 +33,18 @@ export function OrderHistory({ history }: { history: Change[] }) {
   )
 }
 
-function author({ business_name, changed_by }: Change, t: Translate): string {
-  if (business_name) return changed_by ? `${business_name} (${changed_by})` : business_name
-  return changed_by ?? t('The shop')
+function Author({ change: { business_name, changed_by } }: { change: Change }) {
+  const t = useText()
+  if (!business_name) return changed_by ? <bdi>{changed_by}</bdi> : t('The shop')
+  return (
+    <>
+      <bdi>{business_name}</bdi>
+      {changed_by && (
+        <>
+          {' '}
+          (<bdi>{changed_by}</bdi>)
+        </>
+      )}
+    </>
+  )
 }

@@ -84,11 +84,11 @@ function DifferenceTable({ differences }: { differences: PaymentDifference[] }) 
                 <OrderId id={order_id} />
               </Link>
             ) : (
-              <span className="break-all">{reference}</span>
+              <bdi className="break-all">{reference}</bdi>
             ),
         },
-        { header: t('This shop'), cell: ({ ours }) => ours },
-        { header: t('Provider'), cell: ({ theirs }) => theirs },
+        { header: t('This shop'), cell: ({ ours }) => <bdi>{ours}</bdi> },
+        { header: t('Provider'), cell: ({ theirs }) => <bdi>{theirs}</bdi> },
         {
           header: t('State|condition'),
           cell: ({ resolved_at }) =>

@@ -117,8 +117,10 @@ function DeliveryTable({ endpointId, deliveries }: { endpointId: string; deliver
           },
         ]}
       />
-      <Dialog isOpen={shown !== undefined} onClose={() => setShown(undefined)} title={shown?.event ?? ''}>
-        <pre className="overflow-x-auto rounded-field bg-paper p-4 text-sm">{shown && readable(shown.payload)}</pre>
+      <Dialog isOpen={shown !== undefined} onClose={() => setShown(undefined)} title={<bdi>{shown?.event}</bdi>}>
+        <pre dir="ltr" className="overflow-x-auto rounded-field bg-paper p-4 text-sm">
+          {shown && readable(shown.payload)}
+        </pre>
       </Dialog>
     </>
   )

@@ -24,7 +24,7 @@ export function CheckYourMail({ loginPage, email, wasJustSent, onBack }: CheckYo
               ? 'We have sent a link to {email}. Open it on any device. If you already have an account, we do not send a new link: log in instead.'
               : 'We will send the link to {email}. Open it on any device. If you already have an account, we do not send a new link: log in instead.'
           }
-          values={{ email: <strong className="break-words">{email}</strong> }}
+          values={{ email: <bdi className="font-bold break-words">{email}</bdi> }}
         />
       }
       wasJustSent={wasJustSent}

@@ -55,7 +55,7 @@ function RecoveryMailSent({ email, onBack }: { email: string; onBack: () => void
       description={
         <RichText
           text="If {name} has an account, we have sent a link to set a new password."
-          values={{ name: <strong className="break-words">{email}</strong> }}
+          values={{ name: <bdi className="font-bold break-words">{email}</bdi> }}
         />
       }
       sending={useRecover()}

@@ -29,7 +29,7 @@ export function LinkLogin({ loginPage, onBack }: { loginPage: LoginPage; onBack:
         description={
           <RichText
             text="We have sent a login link to {name}. It works once."
-            values={{ name: <strong className="break-words">{email}</strong> }}
+            values={{ name: <bdi className="font-bold break-words">{email}</bdi> }}
           />
         }
         sending={resending}

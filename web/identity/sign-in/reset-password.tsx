@@ -43,7 +43,7 @@ export default function ResetPassword() {
       description={
         <RichText
           text="For {name}. Your other devices will be logged out."
-          values={{ name: <strong className="break-words">{session.user.email}</strong> }}
+          values={{ name: <bdi className="font-bold break-words">{session.user.email}</bdi> }}
         />
       }
     >

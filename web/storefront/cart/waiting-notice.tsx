@@ -54,7 +54,7 @@ export function WaitingNotice() {
           <ul className="list-inside list-disc">
             {conflicts.map(({ name, reason }) => (
               <li key={`${name} ${reason}`}>
-                <strong>{name}</strong>: {t.message(reason)}
+                <bdi className="font-bold">{name}</bdi>: {t.message(reason)}
               </li>
             ))}
           </ul>

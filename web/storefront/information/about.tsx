@@ -57,7 +57,7 @@ export default function About() {
         <p>
           <RichText
             text="{address}. Visit us, call us, or {link}."
-            values={{ address, link: <Link to="/contact">{t('write to us')}</Link> }}
+            values={{ address: <bdi>{address}</bdi>, link: <Link to="/contact">{t('write to us')}</Link> }}
           />
         </p>
       </Section>

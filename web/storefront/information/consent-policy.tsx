@@ -63,7 +63,13 @@ export default function ConsentPolicy() {
         <p>
           <RichText
             text="You can withdraw your consent at any time by writing to {email}. Your products then leave the shop; orders already placed still have to be delivered."
-            values={{ email: <a href={`mailto:${email}`}>{email}</a> }}
+            values={{
+              email: (
+                <a href={`mailto:${email}`}>
+                  <bdi>{email}</bdi>
+                </a>
+              ),
+            }}
           />
         </p>
       </Section>

@@ -34,9 +34,13 @@ export default function Contact() {
                 </a>
               </li>
               <li>
-                <a href={`mailto:${email}`}>{email}</a>
+                <a href={`mailto:${email}`}>
+                  <bdi>{email}</bdi>
+                </a>
               </li>
-              <li>{address}</li>
+              <li>
+                <bdi>{address}</bdi>
+              </li>
             </ul>
           </Section>
           <Section title={t('When we are open')}>

@@ -78,7 +78,11 @@ export default function Privacy() {
             text="In {link} you can delete your account. Its profile, cart, wishlist and saved addresses are gone at once; past orders stay in the sellers’ books, with the address they were sent to. For anything else, write to {email}."
             values={{
               link: <Link to="/profile/settings">{t('Settings')}</Link>,
-              email: <a href={`mailto:${email}`}>{email}</a>,
+              email: (
+                <a href={`mailto:${email}`}>
+                  <bdi>{email}</bdi>
+                </a>
+              ),
             }}
           />
         </p>

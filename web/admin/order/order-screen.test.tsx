@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import type { AdminOrderDetail } from '#contract/admin-orders.ts'
+import { messages } from '#contract/messages.ts'
+import { rupees } from '#contract/money.ts'
+import { problems } from '#contract/problems.ts'
+import { CUSTOMER, LEDGER_POSTING, ORDER, PUBLIC_SELLER } from '#contract/testing/fixtures.ts'
+import { CANNOT_BE_REACHED, describeScreens } from '#web/testing/describe-screens.tsx'
+import { PENDING, refused, UNREACHABLE } from '#web/testing/render-screen.tsx'
+import * as order from './order.tsx'
+
+const account = { ...CUSTOMER, role: 'admin' as const, staff_roles: ['owner' as const] }
+const { order_id, order_date } = ORDER
+const { seller_id, business_name } = PUBLIC_SELLER
+const ONE_ORDER = `/api/admin/orders/${order_id}`
+const POSTINGS = '/api/admin/ledger/postings'
+const REQUESTS = '/api/admin/refund-requests'
+const AUDIT = '/api/admin/audit-log'
+const NOTHING = { items: [], next_cursor: null }
+
+const DETAIL: AdminOrderDetail = {
+  ...ORDER,
+  ...{ username: 'ayesha', refunded_items: [], payments: [] },
+  commissions: [{ seller_id, commission: rupees(48) }],
+  history: [{ order_id, status: 'shipped', changed_at: order_date, changed_by: 'bilal@mandi.test', business_name }],
+  notes: [{ text: 'گاہک سے فون پر بات ہوئی', created_by: 'sana@mandi.test', created_at: order_date }],
+}
+
+describeScreens({
+  'order for admins': {
+    ...{ module: order, path: '/admin/orders/:order_id', at: `/admin/orders/${order_id}`, account },
+    answers: { [POSTINGS]: NOTHING, [AUDIT]: NOTHING, [REQUESTS]: NOTHING },
+    states: {
+      loading: { answers: { [ONE_ORDER]: PENDING }, shows: [messages.orders.loading] },
+      failed: { answers: { [ONE_ORDER]: UNREACHABLE }, shows: [messages.orders.fetchOneFailed, CANNOT_BE_REACHED] },
+      refused: {
+        title: 'shows an error without a button to try again if the order does not exist',
+        answers: { [ONE_ORDER]: refused('order_not_found') },
+        shows: [messages.orders.fetchOneFailed, problems.order_not_found.message],
+        hides: ['Try again'],
+      },
+      empty: {
+        title: 'shows no postings and no acts of staff if there are none',
+        answers: { [ONE_ORDER]: { ...DETAIL, notes: [] } },
+        shows: ['Acts of staff', 'No entries yet.'],
+        hides: ['گاہک سے فون پر بات ہوئی'],
+      },
+      filled: {
+        title: 'shows seller, items, sums, customer, address, history, postings and notes',
+        answers: { [ONE_ORDER]: DETAIL, [POSTINGS]: { items: [LEDGER_POSTING], next_cursor: null } },
+        shows: [
+          ...['Okara Fields', 'Onions', 'Rs. 480', 'Rs. 680', 'ayesha', '7 Mall Road', 'bilal@mandi.test'],
+          ...['Payable to sellers', 'گاہک سے فون پر بات ہوئی', 'sana@mandi.test'],
+        ],
+      },
+    },
+  },
+  'order for admins of support': {
+    ...{ module: order, path: '/admin/orders/:order_id', at: `/admin/orders/${order_id}` },
+    account: { ...account, staff_roles: ['support' as const] },
+    answers: { [ONE_ORDER]: DETAIL, [REQUESTS]: NOTHING },
+    states: {
+      filled: {
+        title: 'shows the order without the postings and the acts of staff',
+        shows: ['Okara Fields', 'Rs. 680'],
+        hides: ['Postings', 'Acts of staff'],
+      },
+    },
+  },
+})
