@@ -3,10 +3,19 @@ import { areaMessages } from '#contract/area-messages.ts'
 import { messages } from '#contract/messages.ts'
 import { rupees } from '#contract/money.ts'
 import { problems } from '#contract/problems.ts'
-import { ADDRESS, CUSTOMER, LISTED_ORDER, ORDER, TRANSFER_TO_PAY, WISHLIST_ITEM } from '#contract/testing/fixtures.ts'
+import {
+  ADDRESS,
+  CUSTOMER,
+  INVOICE,
+  LISTED_ORDER,
+  ORDER,
+  TRANSFER_TO_PAY,
+  WISHLIST_ITEM,
+} from '#contract/testing/fixtures.ts'
 import { CANNOT_BE_REACHED, describeScreens, listStates } from '../testing/describe-screens.tsx'
 import { PENDING, refused, UNREACHABLE } from '../testing/render-screen.tsx'
 import * as addresses from './addresses/addresses.tsx'
+import * as invoice from './order/invoice.tsx'
 import * as order from './order/order.tsx'
 import * as orders from './orders/orders.tsx'
 import * as settings from './settings/settings.tsx'
@@ -26,6 +35,7 @@ const REFUND_CREDITED = {
   ...{ kind: 'refund_credited', amount: rupees(240), order_id: ORDER.order_id, created_at: ORDER.created_at },
 }
 const TRANSFER = `${ONE_ORDER}/transfer`
+const ONE_INVOICE = `${ONE_ORDER}/invoices/${INVOICE.seller_id}`
 const byTransfer = { ...ORDER, status: 'placed', payment_method: 'bank_transfer', payment_status: 'pending' } as const
 const paidInCash = {
   ...{ ...ORDER, ...CASH_DUE, payment_status: 'paid', cash_due: rupees(0) },
@@ -130,6 +140,24 @@ describeScreens({
         answers: { '/api/orders': { items: [{ ...LISTED_ORDER, ...CASH_DUE }], next_cursor: null } },
         shows: ['Cash on delivery · Rs. 680 due'],
       },
+    },
+  },
+  'invoice for the customer': {
+    ...{ module: invoice, path: '/profile/orders/:order_id/invoices/:seller_id', account: CUSTOMER },
+    at: `/profile/orders/${ORDER.order_id}/invoices/${INVOICE.seller_id}`,
+    states: {
+      loading: { answers: { [ONE_INVOICE]: PENDING }, shows: ['Loading the invoice...'] },
+      failed: {
+        answers: { [ONE_INVOICE]: UNREACHABLE },
+        shows: [areaMessages.invoices.loadFailed, CANNOT_BE_REACHED],
+      },
+      refused: {
+        title: 'shows an error without a button to try again if the items are not shipped',
+        answers: { [ONE_INVOICE]: refused('invoice_not_found') },
+        shows: [problems.invoice_not_found.message],
+        hides: ['Try again'],
+      },
+      filled: { answers: { [ONE_INVOICE]: INVOICE }, shows: ['2026-27/00042', 'Okara Fields', 'Rs. 680'] },
     },
   },
   'saved addresses': {

@@ -12,12 +12,14 @@ import {
   STATEMENT_LINE,
   USER,
 } from '#contract/testing/fixtures.ts'
-import { CANNOT_BE_REACHED, describeScreens, press } from '#web/testing/describe-screens.tsx'
+import { CANNOT_BE_REACHED, describeScreens, listStates, press } from '#web/testing/describe-screens.tsx'
 import { PENDING, refused, UNREACHABLE } from '#web/testing/render-screen.tsx'
 import * as sellerAccount from '../seller-account/seller-account.tsx'
+import * as users from '../users/users.tsx'
 import * as user from './user.tsx'
 
 const account = { ...CUSTOMER, role: 'admin' as const, staff_roles: ['owner' as const] }
+const FORBIDDEN = { code: 'forbidden', shows: problems.forbidden.message } as const
 const NOTHING = { items: [], next_cursor: null }
 const ONE_USER = `/api/admin/users/${USER.id}`
 const SESSIONS = `${ONE_USER}/sessions`
@@ -36,6 +38,18 @@ const SESSION: UserSession = {
 }
 
 describeScreens({
+  users: {
+    ...{ module: users, path: '/admin/users', account },
+    states: listStates(
+      '/api/admin/users',
+      USER,
+      {
+        ...{ loading: 'Loading users...', failed: areaMessages.users.loadFailed },
+        ...{ empty: areaMessages.users.none, filled: 'ayesha@mandi.test' },
+      },
+      FORBIDDEN,
+    ),
+  },
   'account of a user': {
     ...{ module: user, path: '/admin/users/:id', at: `/admin/users/${USER.id}`, account },
     answers: { [SESSIONS]: NOTHING, [AUDIT]: NOTHING, '/api/admin/cash/riders': { items: [] } },
