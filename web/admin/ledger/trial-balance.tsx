@@ -38,7 +38,7 @@ export function TrialBalance({ since, until }: Period) {
   return (
     <Card className="mb-6 p-5 sm:p-6">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: Keyboard users can only scroll an element that has the focus. */}
-      <section aria-label={t('Trial balance')} tabIndex={0} className="overflow-x-auto nastaliq:-mt-3 nastaliq:pt-3">
+      <section aria-label={t('Trial balance')} tabIndex={0} className="overflow-x-auto nastaliq:-mx-2 nastaliq:-mt-3 nastaliq:px-2 nastaliq:pt-3">
         <table className="w-full text-sm">
           <caption className="mb-2 text-start font-heading text-xl">{t('Trial balance')}</caption>
           <thead>
