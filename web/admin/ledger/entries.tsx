@@ -13,7 +13,12 @@ export function Entries({ entries }: Pick<LedgerPosting, 'entries'>) {
         <li key={`${account}${owner_id}`} className="flex flex-wrap justify-between gap-x-4">
           <span>
             {t(ACCOUNT_LABELS[account])}
-            {owner !== null && <bdi className="text-muted"> · {owner}</bdi>}
+            {owner !== null && (
+              <span className="text-muted">
+                {' · '}
+                <bdi>{owner}</bdi>
+              </span>
+            )}
           </span>
           <span>
             {amount > NO_MONEY ? (

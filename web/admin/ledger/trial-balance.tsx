@@ -38,7 +38,7 @@ export function TrialBalance({ since, until }: Period) {
   return (
     <Card className="mb-6 p-5 sm:p-6">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: Keyboard users can only scroll an element that has the focus. */}
-      <section aria-label={t('Trial balance')} tabIndex={0} className="overflow-x-auto nastaliq:-mx-2 nastaliq:-mt-3 nastaliq:px-2 nastaliq:pt-3">
+      <section aria-label={t('Trial balance')} tabIndex={0} className="overflow-x-auto nastaliq:-m-3 nastaliq:p-3">
         <table className="w-full text-sm">
           <caption className="mb-2 text-start font-heading text-xl">{t('Trial balance')}</caption>
           <thead>
@@ -84,7 +84,7 @@ const COLUMNS = [
 function Row({ label, amounts }: { label: string; amounts: readonly Paisa[] }) {
   return (
     <tr className="h-11">
-      <th scope="row" className="text-start font-semibold">
+      <th scope="row" className="min-w-36 text-start font-semibold">
         {label}
       </th>
       {COLUMNS.map(({ of }, index) => (
