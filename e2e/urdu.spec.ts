@@ -129,8 +129,11 @@ test('a reader switches to Nastaliq: the font loads only then, the pages keep th
     .click()
   await expect(page.getByText('چیز کارٹ میں ڈال دی گئی')).toBeVisible()
   expect(await nastaliqFaults(page)).toEqual([])
-  await nastaliq.click()
+  // The bar of the cart covers the switch on a phone.
   await page.goto('/ur/about')
+  await expect(nastaliq).toBeChecked()
+  await nastaliq.click()
+  await page.goto('/ur/delivery')
   await expect(nastaliq).not.toBeChecked()
 })
 
