@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { areaMessages } from '#contract/area-messages.ts'
-import { BOTH_LANGUAGES, textsIn } from './support/languages.ts'
+import { IN_URDU, textsIn } from './support/languages.ts'
 import { aPaidOrder } from './support/orders.ts'
 import { pageFaults } from './support/page-faults.ts'
 import { aCustomer, openAs, signIn } from './support/people.ts'
@@ -9,11 +9,9 @@ import { aProduct, aVerifiedSeller } from './support/sellers.ts'
 
 const ADMIN = 'admin@mandi.test'
 
-for (const { language, inLanguage, at } of BOTH_LANGUAGES) {
-  const tag = language === 'ur' ? '@phone' : '@desktop'
-
+for (const { language, inLanguage, at } of IN_URDU) {
   test(`${inLanguage}, an admin follows a payment and its refund from the order to the ledger, whose trial balance is zero`, {
-    tag,
+    tag: '@phone',
   }, async ({ page }) => {
     const t = await textsIn(language)
     const seller = await aVerifiedSeller(page.request)
@@ -50,7 +48,7 @@ for (const { language, inLanguage, at } of BOTH_LANGUAGES) {
   })
 
   test(`${inLanguage}, an admin compares the money of a day with the day before, by seller and method, and exports a table`, {
-    tag,
+    tag: '@phone',
   }, async ({ page }) => {
     const t = await textsIn(language)
     const seller = await aVerifiedSeller(page.request)
