@@ -8,7 +8,10 @@ import { PENDING, refused, UNREACHABLE } from '../testing/render-screen.tsx'
 import * as registration from './registration/registration.tsx'
 import * as settings from './settings/settings.tsx'
 
-const unregistered = { ...CUSTOMER, role: 'seller' as const, is_seller: true, seller: null }
+const unregistered = {
+  ...{ ...CUSTOMER, role: 'seller' as const, is_seller: true, seller_role: 'owner' as const },
+  seller: null,
+}
 const seller = { ...unregistered, seller: { is_verified: true, business_name: 'Okara Fields' } }
 const waiting = { ...unregistered, seller: { is_verified: false, business_name: 'Okara Fields' } }
 const PROFILE = '/api/seller/profile'
