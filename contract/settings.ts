@@ -3,6 +3,7 @@ import { call } from './call.ts'
 import { isColour, isReadableWithWhite } from './colour.ts'
 import { checkoutMethod, nameOf, oneLine, paisa, tooLong, tooMany } from './fields.ts'
 import { MAX_ORDER_TOTAL, REFUND_DAYS } from './limits.ts'
+import { mailTexts } from './mail-texts.ts'
 import { formatRupees, inRupees, type Paisa, rupees } from './money.ts'
 import { textFields } from './name-fields.ts'
 import { pageTexts } from './page-texts.ts'
@@ -97,6 +98,7 @@ export const shopSettings = z
       .boolean()
       .describe('Whether a seller can only be verified after an admin has approved all documents'),
     page_texts: pageTexts,
+    mail_texts: mailTexts,
     products_moderated: z
       .boolean()
       .describe('Whether an admin must approve new products, and changes of texts, category and pictures'),
@@ -130,6 +132,7 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   largest_cash_in_hand: null,
   documents_required: false,
   page_texts: {},
+  mail_texts: {},
   products_moderated: false,
 }
 
@@ -141,7 +144,7 @@ export type AdminSettings = z.infer<typeof adminSettings>
 export const settingsChange = z
   .strictObject({
     seen_version: z.int().describe('`version` as the admin saw it'),
-    settings: shopSettings.omit({ page_texts: true }).partial().describe('The settings that change'),
+    settings: shopSettings.omit({ page_texts: true, mail_texts: true }).partial().describe('The settings that change'),
   })
   .meta({ id: 'SettingsChange' })
 export type SettingsChange = z.infer<typeof settingsChange>

@@ -16,6 +16,7 @@ import { homePageRoutes } from './home-page/routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
 import { liveEventRoutes } from './live-events/routes.ts'
+import { mailTextRoutes } from './mail-texts/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { operationRoutes } from './operations/routes.ts'
@@ -55,6 +56,7 @@ export async function createShop(platform: Platform): Promise<App> {
   accountRoutes(app, platform)
   storeRoutes(app, platform)
   settingsRoutes(app, platform)
+  mailTextRoutes(app, platform)
   homePageRoutes(app, platform)
   catalogRoutes(app, platform)
   cartRoutes(app, platform)

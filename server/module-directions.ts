@@ -53,4 +53,5 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     'payments',
     'sellers',
   ],
+  'mail-texts': ['admin', 'audit', 'auth', 'notifications', 'payments', 'payouts', 'sellers', 'settings', 'wishlist'],
 }

@@ -13,6 +13,16 @@ export { userByEmail } from './accounts/users.ts'
 export { createServiceKey } from './admin/service-key.ts'
 /** Proof of the owner, which sensitive changes require: */
 export { createProveOwner } from './factors/prove-owner.ts'
+/** Emails, for previews of their texts: */
+export {
+  accountChangedMail,
+  confirmationMail,
+  emailChangeMail,
+  invitationMail,
+  magicLinkMail,
+  reauthenticationMail,
+  recoveryMail,
+} from './links/mails.ts'
 /** Proof of the phone number of a cash order: */
 export { createPhoneProofs } from './links/phone-proofs.ts'
 export { accountsWithPassword } from './passwords/accounts-with-password.ts'

@@ -22,17 +22,20 @@ export function addressChangedMail(
   { first_name, last_name, address, city, state, zip_code, phone }: BillingFields,
 ): Mail {
   const t = textIn(seller.language)
+  const to = [`${first_name} ${last_name}`, address, `${city} ${zip_code}`, state, phone].filter(Boolean).join(', ')
+  const { business_name: business } = seller
   return letter(store, seller, {
+    own: { kind: 'address_changed', values: { business, order: orderId.slice(0, 8), order_id: orderId, address: to } },
     subject: t('New address of order {order} for {business}', {
       order: orderId.slice(0, 8),
-      business: seller.business_name,
+      business,
     }),
     heading: t('The delivery address has changed'),
     lines: [
       t('Please deliver order {order} to this address. If it is already packed, please replace the label.', {
         order: orderId,
       }),
-      [`${first_name} ${last_name}`, address, `${city} ${zip_code}`, state, phone].filter(Boolean).join(', '),
+      to,
     ],
     button: { label: t('See the order'), url: publicUrl + pathIn(seller.language, `/seller/orders/${orderId}`) },
   })

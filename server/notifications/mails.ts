@@ -9,6 +9,7 @@ import type { ShopEvent } from '#contract/shop-events.ts'
 import { unitIn } from '#contract/urdu-units.ts'
 import type { OrderSeller } from '#server/orders/queries.ts'
 import { letter } from '#server/platform/mail/letter.ts'
+import type { OwnMail } from '#server/platform/mail/own-words.ts'
 import type { Mail } from '#server/platform/mail/post.ts'
 import type { Recipient } from '#server/platform/mail/recipient.ts'
 import type { Sender } from '#server/platform/settings.ts'
@@ -16,43 +17,60 @@ import { type PlainOrderText, textIn } from './mail-texts.ts'
 import { recipientOf } from './order-recipient.ts'
 import type { OrderToNotify, ProductToNotify } from './queries.ts'
 
-type Words = { subject: PlainOrderText; heading: PlainOrderText; line: PlainOrderText; hasItems?: boolean }
+/** The emails about the status of an order: those with the same sentence for every order, and the others. */
+type PlainMail = 'order_pending' | 'order_processing' | 'order_delivered'
+type StatusMail = PlainMail | 'order_placed' | 'order_paid' | 'order_shipped' | 'order_cancelled'
+
+type Words = {
+  mail: StatusMail
+  subject: PlainOrderText
+  heading: PlainOrderText
+  line: PlainOrderText
+  hasItems?: boolean
+}
 
 /** The texts of the emails to customers, by the event of the order. Customers get no email about other events. */
 const TO_CUSTOMER: Partial<Record<ShopEvent, Words>> = {
   'order.placed': {
+    mail: 'order_placed',
     subject: 'Placed',
     heading: 'We received your order.',
     line: 'Thank you! We will email you when we receive your payment, and each time the status of your order changes.',
     hasItems: true,
   },
   'order.paid': {
+    mail: 'order_paid',
     subject: 'Paid',
     heading: 'We received your payment.',
     line: 'The sellers now pack your order.',
     hasItems: true,
   },
   'order.pending': {
+    mail: 'order_pending',
     subject: 'Pending',
     heading: 'Your order is waiting for its seller.',
     line: 'The seller will pack it as soon as possible.',
   },
   'order.processing': {
+    mail: 'order_processing',
     subject: 'Processing',
     heading: 'Your order is being packed.',
     line: 'It will be shipped soon.',
   },
   'order.shipped': {
+    mail: 'order_shipped',
     subject: 'Shipped',
     heading: 'Your order is on its way.',
     line: 'Please keep your phone at hand: the rider may call.',
   },
   'order.delivered': {
+    mail: 'order_delivered',
     subject: 'Delivered',
     heading: 'Your order has been delivered. Enjoy!',
     line: 'If anything is wrong, please reply to this e-mail.',
   },
   'order.cancelled': {
+    mail: 'order_cancelled',
     subject: 'Cancelled',
     heading: 'Your order has been cancelled.',
     line: 'If you have paid, your card will be refunded.',
@@ -93,14 +111,22 @@ export function customerMail(sender: Sender, found: OrderToNotify, event: ShopEv
   if (event === 'order.refunded') return refundedMail(sender, order, to)
   const words = TO_CUSTOMER[event]
   if (!words) return undefined
+  const details = lineFor(order, event, words, t)
   return aboutOrder(sender, order, to, {
+    own: isPlain(words.mail)
+      ? { kind: words.mail, values: placesOf(order) }
+      : { kind: words.mail, values: { ...placesOf(order), details } },
     subject: t(words.subject),
     heading: t(words.heading),
-    lines: [lineFor(order, event, words, t)],
+    lines: [details],
     rows: words.hasItems
       ? [...order.items.map((item) => itemRow(item, order.language)), ...sumRows(order, t)]
       : fulfilmentRows(order, event, t),
   })
+}
+
+function isPlain(mail: StatusMail): mail is PlainMail {
+  return mail === 'order_pending' || mail === 'order_processing' || mail === 'order_delivered'
 }
 
 /** Returns the couriers and tracking numbers of a shipped order, or the sellers' reasons of a cancelled one. */
@@ -135,17 +161,18 @@ function refundedMail(sender: Sender, order: Order, to: string): Mail {
   const t = textIn(order.language)
   const refunds = order.refunds.filter(({ status }) => status !== 'failed')
   const isAnswered = request?.status === 'approved' && refunds.at(-1)?.reason === 'requested'
+  const answer = isAnswered ? request.answer : ''
+  const title = t(
+    payment_status === 'partly_refunded' ? 'We are refunding a part of your order.' : 'We are refunding your order.',
+  )
+  const details = isCredited(order.refunds.at(-1))
+    ? t('The amount is in your store credit now. You can use it at checkout.')
+    : wayOfRefund(order.payment_method, t)
   return aboutOrder(sender, order, to, {
+    own: { kind: 'order_refunded', values: { ...placesOf(order), title, answer: answer ?? '', details } },
     subject: t('Refunded'),
-    heading: t(
-      payment_status === 'partly_refunded' ? 'We are refunding a part of your order.' : 'We are refunding your order.',
-    ),
-    lines: [
-      ...(isAnswered && request.answer ? [request.answer] : []),
-      isCredited(order.refunds.at(-1))
-        ? t('The amount is in your store credit now. You can use it at checkout.')
-        : wayOfRefund(order.payment_method, t),
-    ],
+    heading: title,
+    lines: [...(answer ? [answer] : []), details],
     rows: refunds.map(({ reason, amount }) => [t(REFUND_REASON_LABELS[reason]), formatRupees(amount)]),
   })
 }
@@ -162,13 +189,22 @@ function wayOfRefund(method: PaymentMethod, t: Translate): string {
     : t('You paid in cash. We pay the amount back to you, and will ask you how you want to get it.')
 }
 
-type AboutOrder = { subject: string; heading: string; lines: string[]; rows: [string, string][] }
+/** Returns the placeholders of every email to the customer of an order. */
+function placesOf({ first_name, order_id }: Order) {
+  return { name: first_name, order: shortId(order_id), order_id }
+}
+
+function shortId(orderId: string): string {
+  return orderId.slice(0, 8)
+}
+
+type AboutOrder = { own: OwnMail; subject: string; heading: string; lines: string[]; rows: [string, string][] }
 
 function aboutOrder(
   { store, publicUrl }: Sender,
   order: Order,
   to: string,
-  { subject, heading, lines, rows }: AboutOrder,
+  { own, subject, heading, lines, rows }: AboutOrder,
 ): Mail {
   const { order_id, first_name, language } = order
   const t = textIn(language)
@@ -176,6 +212,7 @@ function aboutOrder(
     store,
     { email: to, language },
     {
+      own,
       subject: t('Your order at {store}: {status}', { store: store.name, status: subject }),
       heading,
       lines: [t('Hello {name}, this is about your order {order}.', { name: first_name, order: order_id }), ...lines],
@@ -195,16 +232,21 @@ export function newOrderMail({ store, publicUrl }: Sender, order: Order, seller:
   const own = order.items.filter(({ seller_id }) => seller_id === seller.seller_id)
   const to = [`${first_name} ${last_name}`, address, `${city} ${zip_code}`, state, phone].filter(Boolean).join(', ')
   const t = textIn(seller.language)
+  const values = { business: seller.business_name, order: shortId(order_id), order_id, address: to, note: note ?? '' }
+  const isCash = cash !== null && cash !== undefined
   return letter(store, seller, {
-    subject: t('New order {order} for {business}', { order: order_id.slice(0, 8), business: seller.business_name }),
+    own: isCash
+      ? { kind: 'new_cash_order', values: { ...values, amount: formatRupees(cash) } }
+      : { kind: 'new_order', values },
+    subject: t('New order {order} for {business}', values),
     heading: t('You have a new order'),
     lines: [
-      cash === null || cash === undefined
-        ? t('Order {order} has been paid. Please pack it and set its status in your seller area.', { order: order_id })
-        : t('Order {order} is paid in cash at the door. Please pack it, and collect {amount}.', {
+      isCash
+        ? t('Order {order} is paid in cash at the door. Please pack it, and collect {amount}.', {
             order: order_id,
             amount: formatRupees(cash),
-          }),
+          })
+        : t('Order {order} has been paid. Please pack it and set its status in your seller area.', { order: order_id }),
       t('The order goes to {address}.', { address: to }),
       ...(note ? [t('Note from the customer: {note}', { note })] : []),
     ],
@@ -217,12 +259,19 @@ export function newOrderMail({ store, publicUrl }: Sender, order: Order, seller:
 }
 
 /** Returns the email that informs a seller that few units of a product are left. */
-export function stockLowMail({ store, publicUrl }: Sender, product: ProductToNotify, seller: Recipient): Mail {
+export function stockLowMail(
+  { store, publicUrl }: Sender,
+  product: Pick<ProductToNotify, 'product_id' | 'name' | 'names' | 'stock'>,
+  seller: Recipient,
+): Mail {
   const { stock, product_id } = product
   const name = textFor(seller.language, product.name, product.names)
   const t = textIn(seller.language)
   const isOut = stock === 0
   return letter(store, seller, {
+    own: isOut
+      ? { kind: 'stock_out', values: { product: name } }
+      : { kind: 'stock_low', values: { product: name, stock } },
     subject: t(isOut ? '{name} is sold out' : '{name} is running low', { name }),
     heading: t(isOut ? 'A product is sold out' : 'A product is running low'),
     lines: [

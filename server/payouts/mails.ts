@@ -60,6 +60,7 @@ export function payoutMail({ store, publicUrl }: Sender, seller: Recipient, payo
     ],
   }[status] as [string, string[]]
   return letter(store, seller, {
+    own: { kind: `payout_${status}`, values: { amount, reference } },
     ...{ subject: heading, heading, lines },
     rows: [
       [t('Amount'), amount],

@@ -27,12 +27,11 @@ export function bankAccountChangedMail(
 ): Mail {
   const t = textIn(seller.language)
   return letter(store, seller, {
+    own: { kind: 'bank_account_changed', values: { business: business_name, account } },
     subject: t('The bank account of {business} has changed', { business: business_name }),
     heading: t('Your bank account has changed'),
-    lines: [
-      t('Your earnings are paid to {account} from now on.', { account }),
-      t('If you did not change it, change your password and contact {email} at once.', { email: store.email }),
-    ],
+    lines: [t('Your earnings are paid to {account} from now on.', { account })],
+    kept: [t('If you did not change it, change your password and contact {email} at once.', { email: store.email })],
     button: { label: t('Look at your settings'), url: publicUrl + pathIn(seller.language, '/seller/accountSettings') },
   })
 }

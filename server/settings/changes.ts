@@ -1,11 +1,12 @@
+import type { MailWords } from '#contract/mail-texts.ts'
 import { formatRupees, type Paisa } from '#contract/money.ts'
 import type { OpeningLine, ShopSettings } from '#contract/settings.ts'
 
 /** The longest text of an old or new value in the audit log, in characters. */
 const LONGEST = 500
 
-/** The settings that have one value. The others have a text for each page and language. */
-type OneValue = Omit<ShopSettings, 'page_texts'>
+/** The settings that have one value. The others have a text for each page or email and language. */
+type OneValue = Omit<ShopSettings, 'page_texts' | 'mail_texts'>
 
 const written = (value: unknown): string => {
   if (typeof value !== 'object' || value === null) return String(value)
@@ -30,7 +31,7 @@ function lineOf({ days, names, hours }: OpeningLine): string {
 
 /**
  * Returns each setting that differs, as a text for the audit log: the old value, an arrow and the new value. Texts of
- * pages are compared one by one: `page_text_about_ur` is the Urdu text of the page `/about`.
+ * pages and emails are compared one by one: `page_text_about_ur` is the Urdu text of the page `/about`.
  */
 export function changesOf(before: ShopSettings, after: ShopSettings): Record<string, string> {
   const [from, to] = [textsOf(before), textsOf(after)]
@@ -43,12 +44,19 @@ export function changesOf(before: ShopSettings, after: ShopSettings): Record<str
   )
 }
 
-function textsOf({ page_texts, ...settings }: ShopSettings): Record<string, string> {
+function textsOf({ page_texts, mail_texts, ...settings }: ShopSettings): Record<string, string> {
   const names = Object.keys(settings) as (keyof typeof settings)[]
   const pages = Object.entries(page_texts).flatMap(([page, texts]) =>
     Object.entries(texts).map(([language, text]) => [`page_text_${page}_${language}`, text]),
   )
-  return Object.fromEntries([...names.map((name) => [name, textOf(name, settings)]), ...pages])
+  const mails = Object.entries(mail_texts).flatMap(([mail, texts]) =>
+    Object.entries(texts).map(([language, words]) => [`mail_text_${mail}_${language}`, writtenMail(words)]),
+  )
+  return Object.fromEntries([...names.map((name) => [name, textOf(name, settings)]), ...pages, ...mails])
+}
+
+function writtenMail({ subject, title, text }: MailWords): string {
+  return [subject, title, text].filter(Boolean).join(' / ')
 }
 
 function textOf<Name extends keyof OneValue>(name: Name, settings: OneValue): string {

@@ -44,24 +44,38 @@ export function testMail({ store, publicUrl }: Sender, admin: Recipient, code: s
   })
 }
 
+/** Sends an email to the caller. */
+export type SendToCaller = (caller: Admin, mailTo: (admin: Recipient) => Mail) => Promise<void>
+
 /**
- * Returns the function that sends a test email to the caller and waits for the answer of the mail server. The audit log
- * shows each accepted email. The function throws `too_many_requests` if the admin has sent too many, or `mail_failed`
- * with the answer of the mail server.
+ * Returns the function that sends an email to the caller and waits for the answer of the mail server. The function
+ * throws `too_many_requests` if the admin has sent too many, or `mail_failed` with the answer of the mail server.
  */
-export function createTestMail(platform: Platform): (caller: Admin) => Promise<FirstSteps> {
-  const { configuration, database, post } = platform
+export function createSendToCaller({ configuration, database, post }: Platform): SendToCaller {
   const points = Math.ceil(MAILS * configuration.auth.rateLimits)
   const limiter = new RateLimiter(database, 'test-mail', { points, seconds: SECONDS })
-  return async ({ user_id }) => {
+  return async ({ user_id }, mailTo) => {
     const { isAllowed, seconds } = await limiter.use(user_id)
     if (!isAllowed) throw new Problem('too_many_requests', { retryAfter: seconds })
     const admin = await database.transaction().execute((tx) => recipientById(tx, user_id))
     if (!admin) throw new Problem('mail_failed', { reason: '' })
-    const code = randomBytes(CODE_BYTES).toString('base64url')
-    await post.sendAtOnce(testMail(platform.sender, admin, code)).catch((error: Error) => {
+    await post.sendAtOnce(mailTo(admin)).catch((error: Error) => {
       throw new Problem('mail_failed', { reason: error.message.slice(0, LONGEST_REASON) })
     })
+  }
+}
+
+/**
+ * Returns the function that sends a test email to the caller. The audit log shows each accepted email. The function
+ * throws the errors of `SendToCaller`.
+ */
+export function createTestMail(platform: Platform): (caller: Admin) => Promise<FirstSteps> {
+  const { database } = platform
+  const sendToCaller = createSendToCaller(platform)
+  return async (caller) => {
+    const { user_id } = caller
+    const code = randomBytes(CODE_BYTES).toString('base64url')
+    await sendToCaller(caller, (admin) => testMail(platform.sender, admin, code))
     await database.transaction().execute(async (tx) => {
       await tx
         .updateTable('shop_settings')

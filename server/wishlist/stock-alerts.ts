@@ -7,9 +7,12 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
 import type { Customer } from '#server/platform/http/caller.ts'
 import { letter } from '#server/platform/mail/letter.ts'
+import type { Mail } from '#server/platform/mail/post.ts'
+import type { Recipient } from '#server/platform/mail/recipient.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { serverTexts } from '#server/platform/server-texts.ts'
+import type { Sender } from '#server/platform/settings.ts'
 
 /** The maximum number of stock alerts of one customer. */
 const MOST_ALERTS = 100
@@ -87,12 +90,27 @@ const textIn = serverTexts({
   'See the product': 'پروڈکٹ دیکھیں',
 })
 
+/** Returns the email that informs a customer that a product is in stock again. */
+export function stockAlertMail(
+  { store, publicUrl }: Sender,
+  customer: Recipient,
+  { product_id, name }: { product_id: string; name: string },
+): Mail {
+  const t = textIn(customer.language)
+  return letter(store, customer, {
+    own: { kind: 'stock_alert', values: { product: name } },
+    subject: t('{name} is in stock again', { name }),
+    heading: t('In stock again'),
+    lines: [t('{name} is on sale again. You asked us for this email; we send it once.', { name })],
+    button: { label: t('See the product'), url: publicUrl + pathIn(customer.language, `/product/${product_id}`) },
+  })
+}
+
 /**
  * Emails the customers who have a stock alert for a product that is in stock again. The same transaction deletes these
  * alerts, so that each email is sent only once.
  */
 export async function sendStockAlerts({ database, post, sender }: Platform): Promise<void> {
-  const { store, publicUrl } = sender
   await database.transaction().execute(async (tx) => {
     const { rows } = await sql<{ email: string | null; language: Language; product_id: string } & Named>`
       delete from stock_alerts using (
@@ -106,18 +124,7 @@ export async function sendStockAlerts({ database, post, sender }: Platform): Pro
     for (const { email, language, product_id, ...product } of rows) {
       if (!email) continue
       const name = textFor(language, product.name, product.names)
-      const t = textIn(language)
-      const mail = letter(
-        store,
-        { email, language },
-        {
-          subject: t('{name} is in stock again', { name }),
-          heading: t('In stock again'),
-          lines: [t('{name} is on sale again. You asked us for this email; we send it once.', { name })],
-          button: { label: t('See the product'), url: publicUrl + pathIn(language, `/product/${product_id}`) },
-        },
-      )
-      await post.sendMail(tx, mail)
+      await post.sendMail(tx, stockAlertMail(sender, { email, language }, { product_id, name }))
     }
   })
 }

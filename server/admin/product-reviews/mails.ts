@@ -39,6 +39,10 @@ export function productsApprovedMail(
   const isOne = named.length === 1
   const shop = { store: store.name }
   return letter(store, seller, {
+    own:
+      isOne && first
+        ? { kind: 'product_approved', values: { product: first.name } }
+        : { kind: 'products_approved', values: { count: named.length } },
     subject:
       isOne && first
         ? t('{name} is on sale now', { name: first.name })
@@ -65,6 +69,7 @@ export function productRejectedMail(
   const t = textIn(language)
   const name = textFor(language, product.name, product.names)
   return letter(store, seller, {
+    own: { kind: 'product_rejected', values: { product: name, reason } },
     subject: t('{name} was not approved', { name }),
     heading: t('We did not approve your product'),
     lines: [

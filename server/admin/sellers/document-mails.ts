@@ -43,6 +43,7 @@ export function reviseDocumentMail(
   const url = publicUrl + pathIn(language, '/seller/accountSettings#documents')
   if (decision === 'revise')
     return letter(store, seller, {
+      own: { kind: 'document_requested', values: { ...values, reason } },
       subject: t('Please send a new document: {document}', values),
       heading: t('We need a new document'),
       lines: [
@@ -52,6 +53,7 @@ export function reviseDocumentMail(
       button: { label: t('Upload the document'), url },
     })
   return letter(store, seller, {
+    own: { kind: 'document_rejected', values: { ...values, reason } },
     subject: t('A document was rejected: {document}', values),
     heading: t('We could not accept your document'),
     lines: [
@@ -68,6 +70,7 @@ export function documentsApprovedMail({ store, publicUrl }: Sender, seller: Addr
   const { business_name: business, language } = seller
   const t = textIn(language)
   return letter(store, seller, {
+    own: { kind: 'documents_approved', values: { business } },
     subject: t('The documents of {business} are approved', { business }),
     heading: t('Your documents are approved'),
     lines: [t('We checked all documents of {business} and approved them.', { business })],

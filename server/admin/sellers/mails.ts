@@ -34,6 +34,7 @@ export function sellerVerifiedMail({ store, publicUrl }: Sender, seller: Address
   const { business_name: business, language } = seller
   const t = textIn(language)
   return letter(store, seller, {
+    own: { kind: 'seller_verified', values: { business } },
     subject: t('{business} is verified', { business }),
     heading: t('Your business is verified'),
     lines: [
@@ -51,6 +52,7 @@ export function sellerDeclinedMail({ store, publicUrl }: Sender, seller: Address
   const { business_name: business, language } = seller
   const t = textIn(language)
   return letter(store, seller, {
+    own: { kind: 'seller_declined', values: { business, reason } },
     subject: t('{business} could not be verified', { business }),
     heading: t('We could not verify your business'),
     lines: [
@@ -67,6 +69,7 @@ export function verificationWithdrawnMail({ store, publicUrl }: Sender, seller: 
   const { business_name: business, language } = seller
   const t = textIn(language)
   return letter(store, seller, {
+    own: { kind: 'verification_withdrawn', values: { business, reason } },
     subject: t('{business} may no longer sell on {store}', { business, store: store.name }),
     heading: t('Your verification has been withdrawn'),
     lines: [

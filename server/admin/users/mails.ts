@@ -19,17 +19,16 @@ const textIn = serverTexts({
 export function bannedMail({ store }: Sender, owner: Recipient, { reason, days }: BanForm): Mail {
   const t = textIn(owner.language)
   const shop = { store: store.name }
+  const details =
+    days === BAN_WITHOUT_END
+      ? t('You can’t sign in to {store} until further notice. The reason:', shop)
+      : days === 1
+        ? t('You can’t sign in to {store} for a day. The reason:', shop)
+        : t('You can’t sign in to {store} for {days} days. The reason:', { ...shop, days })
   return letter(store, owner, {
+    own: { kind: 'account_suspended', values: { details, reason } },
     subject: t('Your account at {store} has been suspended', shop),
     heading: t('Your account has been suspended'),
-    lines: [
-      days === BAN_WITHOUT_END
-        ? t('You can’t sign in to {store} until further notice. The reason:', shop)
-        : days === 1
-          ? t('You can’t sign in to {store} for a day. The reason:', shop)
-          : t('You can’t sign in to {store} for {days} days. The reason:', { ...shop, days }),
-      reason,
-      t('If you think that this is a mistake, contact {email}.', { email: store.email }),
-    ],
+    lines: [details, reason, t('If you think that this is a mistake, contact {email}.', { email: store.email })],
   })
 }

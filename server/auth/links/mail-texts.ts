@@ -19,8 +19,9 @@ export const textIn = serverTexts({
   'Confirm my e-mail': 'میری ای میل کی تصدیق کریں',
   'Set a new password for {store}': '{store} کے لیے نیا پاس ورڈ مقرر کریں',
   'Set a new password': 'نیا پاس ورڈ مقرر کریں',
-  'We received a request for a new password. If it was not you, ignore this email. Your password stays the same.':
-    'ہمیں نئے پاس ورڈ کی درخواست ملی ہے۔ اگر یہ آپ نے نہیں کی تو اس ای میل کو نظر انداز کریں۔ آپ کا پاس ورڈ وہی رہے گا۔',
+  'We received a request for a new password.': 'ہمیں نئے پاس ورڈ کی درخواست ملی ہے۔',
+  'If it was not you, ignore this email. Your password stays the same.':
+    'اگر یہ آپ نے نہیں کی تو اس ای میل کو نظر انداز کریں۔ آپ کا پاس ورڈ وہی رہے گا۔',
   'Your login for {store}': '{store} میں آپ کا لاگ ان',
   'Log in with the button below': 'نیچے دیے گئے بٹن سے لاگ ان کریں',
   'If you did not request it, ignore this email.': 'اگر آپ نے یہ نہیں مانگا تو اس ای میل کو نظر انداز کریں۔',
@@ -36,8 +37,8 @@ export const textIn = serverTexts({
     'تبدیلی کی تصدیق کے لیے یہ کوڈ لکھیں۔ یہ ایک ہی بار کام کرتا ہے، {duration} کے اندر۔ ہم آپ سے یہ کبھی نہیں پوچھیں گے۔',
   'Confirm your new e-mail for {store}': '{store} کے لیے اپنی نئی ای میل کی تصدیق کریں',
   'Confirm the change of your e-mail': 'ای میل کی تبدیلی کی تصدیق کریں',
-  'You asked to change the email of your account to {email}. Both the old and the new address must confirm.':
-    'آپ نے اپنے اکاؤنٹ کی ای میل {email} کرنے کو کہا ہے۔ پرانے اور نئے دونوں پتوں سے تصدیق ضروری ہے۔',
+  'You asked to change the email of your account to {email}.': 'آپ نے اپنے اکاؤنٹ کی ای میل {email} کرنے کو کہا ہے۔',
+  'Both the old and the new address must confirm.': 'پرانے اور نئے دونوں پتوں سے تصدیق ضروری ہے۔',
   'You asked to sign in to your account with the email {email}.':
     'آپ نے کہا ہے کہ آپ اپنے اکاؤنٹ میں ای میل {email} سے لاگ ان کرنا چاہتے ہیں۔',
   'If you did not ask for this, do not use this link. It would give this email to the account of another person.':

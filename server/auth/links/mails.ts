@@ -34,10 +34,12 @@ function howLong(lifetime: number, t: Translate): string {
 export function confirmationMail(store: ShopSettings, to: Recipient, { link, code, lifetime }: Sent): Mail {
   const t = textIn(to.language)
   return letter(store, to, {
+    own: { kind: 'sign_up', values: {} },
     subject: t('Confirm your e-mail for {store}', { store: store.name }),
     heading: t('Welcome! Please confirm your e-mail'),
-    lines: [
-      `${t('One click and your account is ready.')} ${howLong(lifetime, t)}`,
+    lines: [t('One click and your account is ready.')],
+    kept: [
+      howLong(lifetime, t),
       t(
         'If you did not sign up just now, do not use this link. It would confirm an account that another person requested.',
       ),
@@ -50,14 +52,11 @@ export function confirmationMail(store: ShopSettings, to: Recipient, { link, cod
 export function recoveryMail(store: ShopSettings, to: Recipient, { link, code, lifetime }: Sent): Mail {
   const t = textIn(to.language)
   return letter(store, to, {
+    own: { kind: 'password_reset', values: {} },
     subject: t('Set a new password for {store}', { store: store.name }),
     heading: t('Set a new password'),
-    lines: [
-      t(
-        'We received a request for a new password. If it was not you, ignore this email. Your password stays the same.',
-      ),
-      howLong(lifetime, t),
-    ],
+    lines: [t('We received a request for a new password.')],
+    kept: [t('If it was not you, ignore this email. Your password stays the same.'), howLong(lifetime, t)],
     button: { label: t('Set a new password'), url: link },
     code,
   })
@@ -66,9 +65,11 @@ export function recoveryMail(store: ShopSettings, to: Recipient, { link, code, l
 export function magicLinkMail(store: ShopSettings, to: Recipient, { link, code, lifetime }: Sent): Mail {
   const t = textIn(to.language)
   return letter(store, to, {
+    own: { kind: 'login_link', values: {} },
     subject: t('Your login for {store}', { store: store.name }),
     heading: t('Log in with the button below'),
-    lines: [`${howLong(lifetime, t)} ${t('If you did not request it, ignore this email.')}`],
+    lines: [],
+    kept: [`${howLong(lifetime, t)} ${t('If you did not request it, ignore this email.')}`],
     button: { label: t('Log in'), url: link },
     code,
   })
@@ -77,14 +78,15 @@ export function magicLinkMail(store: ShopSettings, to: Recipient, { link, code, 
 export function invitationMail(store: ShopSettings, to: Recipient, { link, code, lifetime }: Sent): Mail {
   const t = textIn(to.language)
   return letter(store, to, {
+    own: { kind: 'invitation', values: {} },
     subject: t('You are invited to {store}', { store: store.name }),
     heading: t('You are invited'),
     lines: [
       t('{store} created an account for you. Accept the invitation and choose a password in your settings.', {
         store: store.name,
       }),
-      howLong(lifetime, t),
     ],
+    kept: [howLong(lifetime, t)],
     button: { label: t('Accept the invitation'), url: link },
     code,
   })
@@ -93,9 +95,11 @@ export function invitationMail(store: ShopSettings, to: Recipient, { link, code,
 export function reauthenticationMail(store: ShopSettings, to: Recipient, { code, lifetime }: Omit<Sent, 'link'>): Mail {
   const t = textIn(to.language)
   return letter(store, to, {
+    own: { kind: 'confirmation_code', values: { code } },
     subject: t('{code} is your {store} code', { code, store: store.name }),
     heading: t('Confirm that it is you'),
-    lines: [
+    lines: [],
+    kept: [
       t('Enter this code to confirm the change. It works once, within {duration}. We will never ask you for it.', {
         duration: inWords(lifetime, t),
       }),
@@ -123,17 +127,16 @@ export function emailChangeMail(
   const t = textIn(to.language)
   const email = newEmail
   return letter(store, to, {
+    own: { kind: hasOldEmail ? 'email_change' : 'first_email', values: { new_email: email } },
     subject: t('Confirm your new e-mail for {store}', { store: store.name }),
     heading: t('Confirm the change of your e-mail'),
     lines: [
       hasOldEmail
-        ? t(
-            'You asked to change the email of your account to {email}. Both the old and the new address must confirm.',
-            {
-              email,
-            },
-          )
+        ? t('You asked to change the email of your account to {email}.', { email })
         : t('You asked to sign in to your account with the email {email}.', { email }),
+    ],
+    kept: [
+      ...(hasOldEmail ? [t('Both the old and the new address must confirm.')] : []),
       t(
         'If you did not ask for this, do not use this link. It would give this email to the account of another person.',
       ),
@@ -230,9 +233,11 @@ export function accountChangedMail({ store, publicUrl }: Sender, to: Recipient, 
     ? t('If this was not you, contact us: {email}.', { email })
     : t('If this was not you, set a new password at once and contact us: {email}.', { email })
   return letter(store, to, {
+    own: { kind: 'account_changed', values: { title: subject, details: line } },
     subject: `${subject} (${store.name})`,
     heading: subject,
-    lines: [line, `${t('If you made this change, you do not need to do anything.')} ${ifUnknown}`],
+    lines: [line],
+    kept: [`${t('If you made this change, you do not need to do anything.')} ${ifUnknown}`],
     ...(isOver
       ? {}
       : { button: { label: t('Set a new password'), url: publicUrl + pathIn(to.language, '/forgot-password') } }),

@@ -31,6 +31,10 @@ export function refundDeclinedMail(
   const { order_id, first_name, language } = order
   const t = textIn(language)
   return letter(store, order, {
+    own: {
+      kind: 'refund_declined',
+      values: { name: first_name, order: order_id.slice(0, 8), order_id, reason: answer },
+    },
     subject: t('Your refund request at {store}', { store: store.name }),
     heading: t('Your refund request was declined'),
     lines: [
@@ -55,21 +59,22 @@ export function fulfilmentCancelledMail(
   { reason, isRefunded = true }: { reason?: string; isRefunded?: boolean } = {},
 ): Mail {
   const t = textIn(seller.language)
+  const order = orderId.slice(0, 8)
+  const { business_name: business } = seller
+  const details = t(
+    isRefunded
+      ? 'We are refunding the customer of order {order}. Please do not ship your part of the order. Its products are back in your stock.'
+      : 'Order {order} was cancelled. Please do not ship your part of the order. Its products are back in your stock.',
+    { order: orderId },
+  )
   return letter(store, seller, {
-    subject: t('Cancelled: order {order} for {business}', {
-      order: orderId.slice(0, 8),
-      business: seller.business_name,
-    }),
+    own: {
+      kind: 'fulfilment_cancelled',
+      values: { business, order, order_id: orderId, details, reason: reason ?? '' },
+    },
+    subject: t('Cancelled: order {order} for {business}', { order, business }),
     heading: t('An order has been cancelled'),
-    lines: [
-      t(
-        isRefunded
-          ? 'We are refunding the customer of order {order}. Please do not ship your part of the order. Its products are back in your stock.'
-          : 'Order {order} was cancelled. Please do not ship your part of the order. Its products are back in your stock.',
-        { order: orderId },
-      ),
-      ...(reason ? [t('Reason: {reason}', { reason })] : []),
-    ],
+    lines: [details, ...(reason ? [t('Reason: {reason}', { reason })] : [])],
     button: { label: t('See your orders'), url: publicUrl + pathIn(seller.language, '/seller/orders') },
   })
 }

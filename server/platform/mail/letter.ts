@@ -2,14 +2,17 @@ import { directionOf } from '#contract/language.ts'
 import type { ShopSettings } from '#contract/settings.ts'
 import { html } from '../html.ts'
 import { serverTexts } from '../server-texts.ts'
+import { type OwnMail, ownWords, type Words, wordingOf } from './own-words.ts'
 import type { Mail } from './post.ts'
 import type { Recipient } from './recipient.ts'
 
-/** The content of an email: a heading, paragraphs, and optionally a table of names and values, a button or a code. */
-type Letter = {
-  subject: string
-  heading: string
-  lines: string[]
+/**
+ * The content of an email: a heading, paragraphs, and optionally a table of names and values, a button or a code. If
+ * `own` names the email, an own text of the shop replaces the subject, the heading and the lines, but not `kept`.
+ */
+type Letter = Words & {
+  kept?: string[]
+  own?: OwnMail
   rows?: [name: string, value: string][]
   button?: { label: string; url: string }
   code?: string
@@ -34,7 +37,9 @@ const TYPE = {
  * as plain text.
  */
 export function letter(store: ShopSettings, { email, language }: Recipient, content: Letter): Mail {
-  const { subject, heading, lines, rows = [], button, code } = content
+  const { rows = [], button, code, kept = [] } = content
+  const { subject, heading, lines: words } = ownWords(store, language, content)
+  const lines = [...words, ...kept]
   const t = textIn(language)
   const colour = store.brand_colour ?? GREEN
   const direction = directionOf(language)
@@ -71,5 +76,5 @@ export function letter(store: ShopSettings, { email, language }: Recipient, cont
     ...(code ? [`${t('Your code')}: ${code}`] : []),
     `${store.name}, ${store.address}`,
   ]
-  return { to: email, subject, html: page.text, text: text.join('\n\n') }
+  return { to: email, subject, html: page.text, text: text.join('\n\n'), ...wordingOf(store, content) }
 }

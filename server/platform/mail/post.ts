@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Transporter } from 'nodemailer'
+import type { MailWords } from '#contract/mail-texts.ts'
 import type { DB } from '#database/types.ts'
 import type { SmsGateway } from '#server/platform/configuration.ts'
 import type { Database } from '../database/database.ts'
@@ -13,6 +14,8 @@ export type Mail = {
   subject: string
   html: string
   text: string
+  /** The default words of the email and the values of its placeholders. They are not sent. */
+  wording?: { words: MailWords; values: Record<string, string | number> }
 }
 type TextMessage = { to: string; text: string }
 
@@ -77,7 +80,7 @@ export class Post {
     return new Post(database, jobs, settings, smtp)
   }
 
-  async sendMail(database: Kysely<DB>, mail: Mail): Promise<void> {
+  async sendMail(database: Kysely<DB>, { wording: _, ...mail }: Mail): Promise<void> {
     await this.#jobs.send(database, MAIL_QUEUE, mail)
   }
 

@@ -1,0 +1,64 @@
+import { fill, splitAtPlaces } from '#contract/fill-text.ts'
+import type { Language } from '#contract/language.ts'
+import type { MailKind, MailWords, OwnPlace } from '#contract/mail-texts.ts'
+import type { ShopSettings } from '#contract/settings.ts'
+import type { Mail } from './post.ts'
+
+/** The words of an email: its subject, its heading and its paragraphs. */
+export type Words = { subject: string; heading: string; lines: string[] }
+
+/**
+ * The name of an email, and the values of the placeholders of its own text. An empty value means that there is none.
+ */
+export type OwnMail = {
+  [Kind in MailKind]: { kind: Kind; values: Record<OwnPlace<Kind>, string | number> }
+}[MailKind]
+
+type Content = Words & { own?: OwnMail }
+
+/** The invisible characters that isolate values inside Urdu sentences. */
+const ISOLATES = /[\u2066-\u2069]/g
+
+/**
+ * Returns the words of an email: the own text of the shop in this language with the values of its placeholders, or the
+ * default words. A line whose placeholders are all empty is left out. The values stay plain text, because the caller
+ * escapes the words.
+ */
+export function ownWords(store: ShopSettings, language: Language, content: Content): Words {
+  const text = content.own && store.mail_texts[content.own.kind]?.[language]
+  if (!text) return content
+  const values = valuesOf(store, content)
+  const filled = (line: string) => fill(line, values, language === 'ur')
+  const lines = text.text.split(/\n+/).filter((line) => line.trim() !== '' && !isEmptied(line, values))
+  return { subject: filled(text.subject).replace(/\s+/g, ' '), heading: filled(text.title), lines: lines.map(filled) }
+}
+
+function isEmptied(line: string, values: Record<string, string | number>): boolean {
+  const places = splitAtPlaces(line).filter((_, index) => index % 2 === 1)
+  return places.length > 0 && places.every((place) => values[place] === '')
+}
+
+function valuesOf({ name, email }: ShopSettings, { own }: Content): Record<string, string | number> {
+  return { ...own?.values, store: name, email }
+}
+
+/** Returns the default words and the values of an email that can have an own text. */
+export function wordingOf(store: ShopSettings, content: Content): Pick<Mail, 'wording'> {
+  if (!content.own) return {}
+  const { subject, heading, lines } = content
+  return { wording: { words: { subject, title: heading, text: lines.join('\n') }, values: valuesOf(store, content) } }
+}
+
+/**
+ * Returns the default words of an email with placeholders in place of the values. The longest value is replaced first,
+ * because it may contain another one.
+ */
+export function withPlaces({ words, values }: NonNullable<Mail['wording']>): MailWords {
+  const longestFirst = Object.entries(values)
+    .map(([place, value]) => [place, String(value).replace(ISOLATES, '')] as const)
+    .filter(([, value]) => value !== '')
+    .toSorted(([, one], [, other]) => other.length - one.length)
+  const place = (text: string) =>
+    longestFirst.reduce((rest, [name, value]) => rest.replaceAll(value, `{${name}}`), text.replace(ISOLATES, ''))
+  return { subject: place(words.subject), title: place(words.title), text: place(words.text) }
+}
