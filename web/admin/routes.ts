@@ -11,6 +11,8 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('home', 'admin/home/home.tsx'),
       route('shop', 'admin/shop/shop-settings.tsx'),
       route('shop/pages/:page', 'admin/shop/page-text/page-text.tsx'),
+      route('shop/mails', 'admin/shop/mails/mail-list.tsx'),
+      route('shop/mails/:kind', 'admin/shop/mails/mail-text.tsx'),
       route('search', 'admin/search/search.tsx'),
       route('orders', 'admin/orders/orders.tsx'),
       route('orders/:order_id', 'admin/order/order.tsx'),

@@ -3,6 +3,7 @@ import type { ShopSettings as Settings } from '#contract/settings.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/shared/page-meta.ts'
 import { useText } from '#web/text/text.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -100,6 +101,15 @@ export default function ShopSettings() {
             description={t('Your own texts replace the default texts of the information pages.')}
           >
             <PageTextsList texts={found.data.settings.page_texts} />
+          </Section>
+          <Section
+            id="mail-texts"
+            title={t('Texts of emails')}
+            description={t('Your own texts replace the default texts of the emails to customers and sellers.')}
+          >
+            <ButtonLink variant="secondary" to="/admin/shop/mails">
+              {t('All emails')}
+            </ButtonLink>
           </Section>
           <Section
             id="test-mail"

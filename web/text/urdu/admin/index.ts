@@ -9,6 +9,7 @@ import { frameTexts } from './frame.ts'
 import { homeTexts } from './home.ts'
 import { jobsTexts } from './jobs.ts'
 import { ledgerTexts } from './ledger.ts'
+import { mailTexts } from './mail-texts.ts'
 import { messagesTexts } from './messages.ts'
 import { moneyTexts } from './money.ts'
 import { orderTexts } from './order.ts'
@@ -47,6 +48,7 @@ export const admin = {
   ...orderTexts,
   ...ordersTexts,
   ...ownTexts,
+  ...mailTexts,
   ...paymentsTexts,
   ...payoutsTexts,
   ...searchTexts,

@@ -39,5 +39,6 @@ export const adminSentences = {
   'There was no answer within {seconds} seconds.': '{seconds} سیکنڈ میں جواب نہیں آیا۔',
   'The link {link} is not permitted. A link begins with https://, mailto:, tel: or /.':
     'لنک {link} کی اجازت نہیں۔ لنک https://‎، mailto:‎، tel:‎ یا / سے شروع ہوتا ہے۔',
+  'The text must contain the placeholder {place}': 'متن میں یہ خالی جگہ ہونی چاہیے: {place}',
   'The placeholder {place} is unknown': 'یہ خالی جگہ معلوم نہیں: {place}',
 } as const
