@@ -22,7 +22,9 @@ const importPicture = z
   .meta({ id: 'ImportPicture' })
 export type ImportPicture = z.infer<typeof importPicture>
 
-const importPictures = z.object({ pictures: z.array(importPicture) }).meta({ id: 'ImportPictures' })
+const importPictures = z
+  .object({ pictures: z.array(importPicture).describe('The pictures, in the order of the request') })
+  .meta({ id: 'ImportPictures' })
 export type ImportPictures = z.infer<typeof importPictures>
 
 export const uploadImportPictures = call({

@@ -48,7 +48,7 @@ function bodiesOf({ requestBody, responses }: Operation) {
   const successes = Object.entries(responses).flatMap(([status, { content = {} }]) => (status < '300' ? [content] : []))
   return [requestBody?.content ?? {}, ...successes]
     .flatMap((content) => Object.entries(content))
-    .filter(([type]) => !/^image\/|octet-stream$|spreadsheetml\.sheet$|^\*\/\*$/.test(type))
+    .filter(([type]) => !/^image\/|octet-stream$|spreadsheetml\.sheet$|zip(-compressed)?$|^\*\/\*$/.test(type))
     .map(([type, body]) => ({ type, ...body }))
 }
 

@@ -46,7 +46,8 @@ describe('the error for a bad request', () => {
   }
 
   async function send(method: string, path: string, body: object | string | undefined, query = ''): Promise<Refused> {
-    const known = path.replace('{month}', '2026-11').replace('{page}', 'about').replace('{kind}', 'cnic_front')
+    const kind = path.includes('/mail-texts/') ? 'order_placed' : 'cnic_front'
+    const known = path.replace('{month}', '2026-11').replace('{page}', 'about').replace('{kind}', kind)
     const url = `${known.replace(/\{[^}]+\}/g, () => randomUUID())}${query}`
     const client = clientFor(path)
     const headers = { 'idempotency-key': randomUUID(), 'content-type': 'application/json' }

@@ -253,6 +253,7 @@ const ADMIN: ScreenCall[] = [
   admin('admin: API keys', '/api/admin/api-keys'),
   admin('admin: to do', '/api/admin/to-do'),
   admin('admin: shop settings', '/api/admin/settings'),
+  admin('admin: default text of an email', '/api/admin/mail-texts/order_placed'),
 ]
 
 /** Returns a day in the past, in the date format of the API. */

@@ -91,6 +91,7 @@ export const auditTexts = {
   'largest totals': 'سب سے بڑا آرڈر',
   'logo url': 'لوگو',
   'page texts': 'معلوماتی صفحات کے متن',
+  'mail texts': 'ای میلز کے متن',
   'brand colour': 'دکان کا رنگ',
   'documents required': 'دستاویزات لازمی',
   'largest cash in hand': 'نقد رقم کی حد',
