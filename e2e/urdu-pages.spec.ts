@@ -136,6 +136,8 @@ test('under /ur, no page has an English sentence except in data, and no word is 
           '/staff',
           '/product-reviews',
           '/shop/pages/about',
+          '/shop/mails',
+          '/shop/mails/order_placed',
           '/jobs',
           '/webhooks',
         ])
