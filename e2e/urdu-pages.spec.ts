@@ -82,7 +82,7 @@ test('under /ur, no page has an English sentence except in data, and no word is 
   const visits: [name: string, session: typeof customer.session | undefined, paths: string[]][] = [
     ['a guest', undefined, [...guest, ...information, '/terms', '/consent-policy', '/cart', '/no-such-page']],
     ['a guest who signs in', undefined, ['/login', '/seller-auth', '/admin-auth', '/forgot-password']],
-    ['a guest with a link', undefined, ['/confirm', '/reset-password']],
+    ['a guest with a link', undefined, ['/confirm', '/reset-password', '/seller-invitation']],
     ['a customer who buys', customer.session, ['/cart', '/checkout', `/placeOrder?order_id=${paid.order_id}`]],
     [
       'a customer',
@@ -106,7 +106,7 @@ test('under /ur, no page has an English sentence except in data, and no word is 
       'a seller',
       seller.session,
       ['', '/orders', '/products', '/products/import', `/products/${product_id}/edit`, `/products/${product_id}/sale`]
-        .concat([`/products/${product_id}/newPack`, '/newProduct', '/prices', '/accountSettings'])
+        .concat([`/products/${product_id}/newPack`, '/newProduct', '/prices', '/staff', '/accountSettings'])
         .concat([`/orders/${order_id}`, `/orders/print?orders=${order_id}`, '/account'])
         .concat([`/orders/print?sheet=invoices&orders=${shipped.order_id}`])
         .map((path) => `/seller${path}`),

@@ -48,6 +48,7 @@ export const jobsTexts = {
   'Expire sandbox sessions': 'آزمائشی ادائیگیاں بند کرنا',
   'Expired api keys': 'ختم شدہ API کلیدیں مٹانا',
   'Sellers.forget product changes': 'مصنوعات کی پرانی تبدیلیوں کا ریکارڈ مٹانا',
+  'Old seller invitations': 'دکانداروں کی پرانی دعوتیں مٹانا',
   'Restore sellers': 'پابندی ختم ہونے پر دکانداروں کی تصدیق بحال کرنا',
   'Close refund requests': 'رقم واپسی کی وہ درخواستیں بند کرنا جن کی پوری رقم واپس ہو چکی ہے',
   'Expire unpaid orders': 'غیر ادا شدہ آرڈر ختم کرنا',
