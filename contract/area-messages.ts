@@ -163,6 +163,8 @@ export const areaMessages = {
     sessionsEnded: 'All sessions ended.',
     sessionEnded: 'Session ended.',
     sessionsFailed: 'Failed to end the session',
+    viewFailed: 'Failed to open the shop as this user',
+    stopViewFailed: 'Failed to stop viewing',
   },
   staff: {
     loadFailed: 'Failed to load the staff.',

@@ -40,6 +40,11 @@ type CallDefinition = Permission & {
    * factor if the account has one.
    */
   precedesSecondFactor?: boolean
+  /**
+   * Restricts a reading call for staff who view the shop as a user (`views.ts`). `hidden` refuses it. `finance` also
+   * requires the staff role `finance`.
+   */
+  inViews?: 'hidden' | 'finance'
   /** The scope that an API key needs for this call. If it is absent, the call refuses API keys. */
   scope?: ApiScope
   /** True if the caller can send an `Idempotency-Key` header, so that a repeated request has no further effect. */

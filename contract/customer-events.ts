@@ -18,6 +18,7 @@ export const streamCustomerEvents = call({
   method: 'GET',
   path: '/api/events',
   caller: 'customer',
+  inViews: 'hidden',
   tag: 'Orders',
   summary: 'Server-sent events named `cart` and `order`, sent when the caller’s cart or one of their orders changes',
   refusals: ['too_many_requests'],

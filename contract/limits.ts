@@ -82,3 +82,8 @@ export const LONGEST_MONEY_PERIOD = 366
 export const MAX_API_KEYS = 20
 /** The number of calls that one API key can make in a minute. */
 export const KEY_CALLS_PER_MINUTE = 600
+
+/** The minutes for which staff can view the shop as a user. */
+export const VIEW_MINUTES = 15
+/** The days for which users see in their settings that staff viewed the shop as them. */
+export const VIEWS_LISTED_DAYS = 90

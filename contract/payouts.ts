@@ -109,6 +109,7 @@ export const listOwnPayouts = call({
   path: '/api/seller/payouts',
   caller: 'verified seller',
   sellerStaff: [],
+  inViews: 'finance',
   scope: 'payouts:read',
   tag: 'Seller',
   summary: 'The caller’s payouts, newest first',

@@ -24,6 +24,9 @@ export const problems = {
     status: 403,
     message: 'Your role does not permit this. Please ask the owner of the business.',
   },
+  view_only: { status: 403, message: 'You see the shop as another user. You cannot change anything.' },
+  view_hidden: { status: 403, message: 'The shop does not show this to staff who see the shop as another user.' },
+  view_ended: { status: 403, message: 'You no longer see the shop as another user. This view has ended.' },
   seller_profile_missing: { status: 403, message: 'Register your business first.' },
   seller_not_verified: { status: 403, message: 'Your business is not verified yet.' },
   second_factor_required: { status: 403, message: 'Confirm with your second factor first.' },
@@ -92,6 +95,10 @@ export const problems = {
   staff_account: {
     status: 409,
     message: 'This account belongs to the staff. An owner changes its roles on the page Staff.',
+  },
+  user_not_viewable: {
+    status: 409,
+    message: 'You can only see the shop as a customer or seller who is not banned.',
   },
   staff_account_unfit: {
     status: 409,

@@ -45,6 +45,7 @@ export const listPushSubscriptions = call({
   method: 'GET',
   path,
   caller: 'member',
+  inViews: 'hidden',
   tag: 'Account',
   summary: 'The caller’s browsers that show a message for each new order, newest first, and the key to subscribe with',
   response: z.object({

@@ -96,6 +96,7 @@ export const readOwnDocument = call({
   path: '/api/seller/documents/:kind/file',
   caller: 'seller',
   sellerStaff: [],
+  inViews: 'hidden',
   tag: 'Seller',
   summary: 'The file of one of the caller’s documents',
   params: ofKind,

@@ -143,6 +143,7 @@ export const getBankAccount = call({
   path: '/api/seller/bank-account',
   caller: 'seller',
   sellerStaff: [],
+  inViews: 'finance',
   tag: 'Seller',
   summary: 'The caller’s bank account with masked account number',
   refusals: ['profile_not_found'],

@@ -80,6 +80,7 @@ export const listDevices = call({
   method: 'GET',
   path: '/api/account/devices',
   caller: 'member',
+  inViews: 'hidden',
   tag: 'Account',
   summary: 'Devices with a session of the caller: this one first, then by last use',
   response: z.object({ items: z.array(device) }),

@@ -20,6 +20,7 @@ export const streamSellerEvents = call({
   path: '/api/seller/events',
   caller: 'verified seller',
   sellerStaff: ['manager', 'orders'],
+  inViews: 'hidden',
   tag: 'Seller',
   summary: 'Server-sent events named `new_order` and `to_do`, sent when the caller has a new or changed order',
   refusals: ['too_many_requests'],

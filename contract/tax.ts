@@ -192,6 +192,7 @@ export const getOwnTax = call({
   path: '/api/seller/tax',
   caller: 'seller',
   sellerStaff: [],
+  inViews: 'finance',
   tag: 'Seller',
   summary: 'The caller’s tax numbers and filer status',
   refusals: ['profile_not_found'],

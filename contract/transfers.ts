@@ -108,6 +108,7 @@ export const readTransferSlip = call({
   method: 'GET',
   path: '/api/orders/:order_id/transfer/slip',
   caller: 'customer',
+  inViews: 'finance',
   tag: 'Orders',
   summary: 'The picture of the slip that the caller has uploaded',
   params: ofOrder,

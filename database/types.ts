@@ -1136,6 +1136,19 @@ export interface Users {
   staff_roles: Generated<string[]>;
 }
 
+export interface ViewSessions {
+  admin_id: string;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  password_mark: string;
+  reason: string;
+  session_id: string | null;
+  staff_roles: string[];
+  started_at: Generated<Timestamp>;
+  user_id: string;
+  view_id: Generated<string>;
+}
+
 export interface WebhookDeliveries {
   attempted_at: Timestamp | null;
   attempts: Generated<number>;
@@ -1292,6 +1305,7 @@ export interface DB {
   transfer_proofs: TransferProofs;
   transfers: Transfers;
   users: Users;
+  view_sessions: ViewSessions;
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;
   wishlist: Wishlist;

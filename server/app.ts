@@ -37,6 +37,8 @@ import { storeRoutes } from './store/routes.ts'
 import { storeCreditRoutes } from './store-credit/routes.ts'
 import { taxRoutes } from './tax/routes.ts'
 import { transferRoutes } from './transfers/routes.ts'
+import { loadViewed } from './view-sessions/load-viewed.ts'
+import { viewSessionRoutes } from './view-sessions/routes.ts'
 import { webPushRoutes } from './web-push/routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 import { wishlistRoutes } from './wishlist/routes.ts'
@@ -47,6 +49,7 @@ export async function createShop(platform: Platform): Promise<App> {
     ...(await createTokenVerifier(platform)),
     ...createKeyIdentification(platform),
     load: loadMember(platform),
+    loadViewed: loadViewed(platform),
   })
   await openApi(app, platform)
   healthRoutes(app, platform)
@@ -79,6 +82,7 @@ export async function createShop(platform: Platform): Promise<App> {
   sellerRoutes(app, platform)
   payoutRoutes(app, platform)
   adminRoutes(app, platform)
+  viewSessionRoutes(app, platform)
   auditRoutes(app, platform)
   apiKeyRoutes(app, platform)
   mediaRoutes(app, platform)

@@ -22,6 +22,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   wishlist: ['cart', 'catalog'],
   customers: ['addresses', 'auth', 'cart', 'wishlist'],
   accounts: ['api-keys', 'audit', 'auth', 'customers'],
+  'view-sessions': ['accounts', 'audit', 'auth'],
   commission: ['audit'],
   ledger: ['audit'],
   tax: ['audit', 'ledger'],
@@ -52,6 +53,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     'orders',
     'payments',
     'sellers',
+    'view-sessions',
   ],
   'mail-texts': ['admin', 'audit', 'auth', 'notifications', 'payments', 'payouts', 'sellers', 'settings', 'wishlist'],
 }

@@ -81,6 +81,26 @@ create index audit_log_of_actor on audit_log (actor_id, id desc);
 create index audit_log_of_action on audit_log (action, id desc);
 create index audit_log_by_time on audit_log (created_at);
 
+-- The times in which an admin viewed the shop as a user (server/view-sessions). A view session is bound to the session of
+-- the admin, and gives no token of the user.
+create table view_sessions (
+  view_id uuid primary key default gen_random_uuid(),
+  admin_id uuid not null references users (id) on delete cascade,
+  -- Null if the session of the admin was deleted. The view session has then ended.
+  session_id uuid references auth.sessions (id) on delete set null,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  reason text not null check (reason <> ''),
+  -- The staff roles and the mark of the password of the admin at the start. If one changes, the view session ends.
+  staff_roles text[] not null,
+  password_mark text not null,
+  started_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  ended_at timestamptz
+);
+create index view_sessions_of_user on view_sessions (user_id, started_at desc);
+create index view_sessions_of_session on view_sessions (session_id);
+create index view_sessions_open on view_sessions (admin_id) where ended_at is null;
+
 -- The keys with which programs make calls for a seller or for the shop (server/api-keys). A revoked key is deleted.
 create table api_keys (
   key_id uuid primary key default gen_random_uuid(),

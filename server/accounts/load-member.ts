@@ -3,7 +3,7 @@ import type { Role } from '#contract/customers.ts'
 import type { SellerStaffRole } from '#contract/seller-roles.ts'
 import type { StaffRole } from '#contract/staff-roles.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { Identification, SecondFactor, TokenHolder } from '#server/platform/http/caller.ts'
+import type { Identification, Member, SecondFactor, TokenHolder } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 type MemberRow = {
@@ -26,22 +26,27 @@ type MemberRow = {
   has_factor: boolean
 }
 
-// This query makes four lookups by primary key, and one in the account's second factors. For a member of a seller's
-// staff, it makes two more lookups by primary key.
+// The columns and joins make four lookups by primary key, and one in the account's second factors. For a member of a
+// seller's staff, they make two more lookups by primary key.
+const COLUMNS = sql`
+  account.email, users.role, users.is_seller, users.staff_roles, users.staff_of, users.seller_role as staff_role,
+  seller_profiles.is_verified,
+  exists (select from auth.mfa_factors where user_id = account.id and status = 'verified') as has_factor,
+  users.staff_of is null or exists (select from users as owner join auth.users as owner_account using (id)
+    where owner.id = users.staff_of and owner.is_seller and owner_account.deleted_at is null
+      and (owner_account.banned_until is null or owner_account.banned_until <= now())) as is_owner_active`
+const JOINS = sql`
+  left join users on users.id = account.id
+  left join seller_profiles on seller_profiles.id = coalesce(users.staff_of, account.id)`
+const IS_OPEN = sql`
+  account.deleted_at is null and (account.banned_until is null or account.banned_until <= now())`
+
 async function memberRow(database: Database, { user_id, session_id }: TokenHolder): Promise<MemberRow | undefined> {
   const { rows } = await sql<MemberRow>`
-    select account.email, users.role, users.is_seller, users.staff_roles, users.staff_of, users.seller_role as staff_role,
-      seller_profiles.is_verified, session.aal,
-      exists (select from auth.mfa_factors where user_id = account.id and status = 'verified') as has_factor,
-      users.staff_of is null or exists (select from users as owner join auth.users as owner_account using (id)
-        where owner.id = users.staff_of and owner.is_seller and owner_account.deleted_at is null
-          and (owner_account.banned_until is null or owner_account.banned_until <= now())) as is_owner_active
+    select ${COLUMNS}, session.aal
     from auth.users as account
-    join auth.sessions as session on session.id = ${session_id} and session.user_id = account.id
-    left join users on users.id = account.id
-    left join seller_profiles on seller_profiles.id = coalesce(users.staff_of, account.id)
-    where account.id = ${user_id} and account.deleted_at is null
-      and (account.banned_until is null or account.banned_until <= now())
+    join auth.sessions as session on session.id = ${session_id} and session.user_id = account.id ${JOINS}
+    where account.id = ${user_id} and ${IS_OPEN}
       and (session.not_after is null or session.not_after > now())`.execute(database)
   return rows[0]
 }
@@ -65,17 +70,37 @@ export function loadMember({ database, configuration }: Platform): Identificatio
   return async (holder) => {
     const row = await memberRow(database, holder)
     if (!row) return null
-    const { email, role, is_seller, staff_roles, staff_of, staff_role, is_verified, is_owner_active } = row
-    return {
-      ...holder,
-      email: email ?? '',
-      role,
-      seller_id: is_seller ? holder.user_id : staff_of,
-      seller_role: is_seller ? 'owner' : staff_role,
-      staff_roles: staff_roles ?? [],
-      has_seller_profile: is_verified !== null,
-      is_verified: is_verified === true && is_owner_active,
-      second_factor: secondFactorOf(row, holder.aal),
-    }
+    return memberOf(holder, row, secondFactorOf(row, holder.aal))
+  }
+}
+
+/**
+ * Returns an account as the caller of an admin who views the shop as this account. It has no session, so it cannot do
+ * anything with one. Returns null if the account was deleted or banned, if it belongs to the staff, or if it has no
+ * role.
+ */
+export async function viewedMember(database: Database, userId: string): Promise<Member | null> {
+  const { rows } = await sql<Omit<MemberRow, 'aal'> & Pick<TokenHolder, 'user_metadata'>>`
+    select ${COLUMNS}, account.raw_user_meta_data as user_metadata
+    from auth.users as account ${JOINS}
+    where account.id = ${userId} and ${IS_OPEN} and users.role <> 'admin'`.execute(database)
+  const [row] = rows
+  if (!row) return null
+  const holder = { user_id: userId, email: '', session_id: '', aal: '', user_metadata: row.user_metadata }
+  return memberOf(holder, row, 'none')
+}
+
+function memberOf(holder: TokenHolder, row: Omit<MemberRow, 'aal'>, second_factor: SecondFactor): Member {
+  const { email, role, is_seller, staff_roles, staff_of, staff_role, is_verified, is_owner_active } = row
+  return {
+    ...holder,
+    email: email ?? '',
+    role,
+    seller_id: is_seller ? holder.user_id : staff_of,
+    seller_role: is_seller ? 'owner' : staff_role,
+    staff_roles: staff_roles ?? [],
+    has_seller_profile: is_verified !== null,
+    is_verified: is_verified === true && is_owner_active,
+    second_factor,
   }
 }

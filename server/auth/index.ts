@@ -8,7 +8,7 @@
 export { banAccount, liftAccountBan } from './accounts/ban-account.ts'
 export { createUsers } from './accounts/create-user.ts'
 export { closeAccount } from './accounts/delete-auth-user.ts'
-export { userByEmail } from './accounts/users.ts'
+export { passwordMark, userByEmail } from './accounts/users.ts'
 /** Service keys, which an operator's command creates: */
 export { createServiceKey } from './admin/service-key.ts'
 /** Proof of the owner, which sensitive changes require: */

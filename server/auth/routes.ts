@@ -72,6 +72,7 @@ function toAuthError(error: unknown, request: FastifyRequest): AuthError | OAuth
   if (error instanceof AuthError || error instanceof OAuthError) return error
   const problem = toProblem(error, request)
   if (problem.code === 'no_api_key') return new AuthError(401, 'no_api_key', problem.message)
+  if (problem.code === 'view_only') return new AuthError(403, 'view_only', problem.message)
   if (problem.code === 'bad_request')
     return new AuthError(400, 'bad_json', `Could not parse request body as JSON: ${problem.message}`)
   if (problem.code === 'body_too_large') return new AuthError(413, 'request_entity_too_large', problem.message)

@@ -42,6 +42,8 @@ type ApiSettings = {
   /** Sends a request. In the browser this is `fetch`; on the server the request stays inside the process. */
   send: (path: string, init: RequestInit) => Promise<ApiResponse>
   publishableKey: string
+  /** Returns further headers of a call. */
+  headersOf?: (definition: Call) => Record<string, string>
   /** Returns the access token of the session, or null for a guest. */
   accessToken?: () => Promise<string | null>
   /**
@@ -64,7 +66,7 @@ type LooseInput = {
 /**
  * Creates the typed client of the shop's API. TypeScript infers the types of requests and responses from the contract.
  */
-export function createApi({ send, publishableKey, accessToken, tokenInPlaceOf, onProblem }: ApiSettings): Api {
+export function createApi({ send, publishableKey, headersOf, accessToken, tokenInPlaceOf, onProblem }: ApiSettings): Api {
   return async (definition, ...rest) => {
     const input: LooseInput = (rest[0] as LooseInput | undefined) ?? {}
     const token = definition.caller === 'everyone' ? null : await accessToken?.()
@@ -97,6 +99,7 @@ export function createApi({ send, publishableKey, accessToken, tokenInPlaceOf, o
       method: definition.method,
       headers: {
         apikey: publishableKey,
+        ...headersOf?.(definition),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(content ? { 'content-type': content.type } : {}),
         ...(input.idempotencyKey ? { 'idempotency-key': input.idempotencyKey } : {}),

@@ -29,7 +29,7 @@ export function Header() {
   ]
 
   return (
-    <header className="sticky -top-16 z-30 border-b border-line bg-paper/95 backdrop-blur-md md:top-0 print:hidden">
+    <header className="sticky top-[calc(var(--view-bar)-4rem)] z-30 border-b border-line bg-paper/95 backdrop-blur-md md:top-(--view-bar) print:hidden">
       <div className="page flex flex-wrap items-center gap-x-1 sm:gap-x-2 md:h-16 md:flex-nowrap lg:h-20 lg:gap-x-4">
         <MobileMenu links={links} isSeller={account.isSeller} />
         <Logo />

@@ -9,9 +9,9 @@ import { chosenLanguage, rememberLanguage } from '#web/shared/chosen-language.ts
  * page.
  */
 export function useLanguageOfAccount(): void {
-  const { auth, session, secondFactor } = useSession()
+  const { auth, session, secondFactor, view } = useSession()
   const saved = session?.user.user_metadata.language as unknown
-  const isSignedIn = session !== null && secondFactor === 'satisfied'
+  const isSignedIn = session !== null && view === null && secondFactor === 'satisfied'
   useEffect(() => {
     if (!isSignedIn) return
     const chosen = chosenLanguage()

@@ -17,6 +17,7 @@ import { SlowNavigation } from './slow-navigation.tsx'
 import { CONTENT_ID, useFocusPlace } from './use-focus-place.ts'
 
 const CustomerLayer = lazy(() => import('./customer-layer.tsx'))
+const ViewBar = lazy(() => import('#web/identity/view/view-bar.tsx'))
 
 /** The frame around every page. The areas of sellers and admins have their own frame without header and footer. */
 export default function Layout() {
@@ -26,6 +27,7 @@ export default function Layout() {
   useLanguageOfAccount()
   const isLoading = useNavigation().state === 'loading'
   const isBackOffice = useIsBackOffice()
+  const { view } = useSession()
   const content = (
     <main
       id={CONTENT_ID}
@@ -46,6 +48,11 @@ export default function Layout() {
         {t('Skip to content')}
       </a>
       <SlowNavigation />
+      {view && (
+        <Suspense>
+          <ViewBar view={view} />
+        </Suspense>
+      )}
       {isBackOffice ? content : <StorefrontFrame>{content}</StorefrontFrame>}
       <Offline />
     </>

@@ -17,7 +17,7 @@ export function SideBar({ label, links, badges }: { label: string; links: Screen
     <nav
       ref={nav}
       aria-label={label}
-      className="overflow-x-auto border-line max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto lg:border-e nastaliq:pt-2 print:hidden"
+      className="overflow-x-auto border-line max-lg:border-b lg:sticky lg:top-(--view-bar) lg:h-[calc(100dvh-var(--view-bar))] lg:overflow-y-auto lg:border-e nastaliq:pt-2 print:hidden"
     >
       <ul className="flex gap-0.5 px-2 max-lg:h-11 lg:flex-col lg:py-3">
         {links.map((link) => (

@@ -20,10 +20,11 @@ const CONNECT_AFTER = 2_000
  * has opened, the tab reloads its data.
  */
 export function useCustomerEvents(): void {
-  const { publishableKey, session, secondFactor } = useSession()
+  const { publishableKey, session, secondFactor, view } = useSession()
   const queries = useQueryClient()
   const isVisible = useIsVisible()
-  const userId = secondFactor === 'satisfied' ? session?.user.id : undefined
+  // A view session has no event stream. Its pages reload their data like those of a browser without one.
+  const userId = secondFactor === 'satisfied' && view === null ? session?.user.id : undefined
 
   useEffect(() => {
     if (userId === undefined) return

@@ -16,9 +16,10 @@ const REFRESH_AFTER = 100
  * the background. `onNewOrder` is called in each tab for each new order.
  */
 export function useStaffEvents(path: string | null, reloaded: readonly QueryKey[], onNewOrder: () => void): void {
-  const { publishableKey, session } = useSession()
+  const { publishableKey, session, view } = useSession()
   const queries = useQueryClient()
-  const userId = session?.user.id
+  // A view session has no event stream.
+  const userId = view ? undefined : session?.user.id
   useEffect(() => {
     if (userId === undefined || path === null) return
     const ending = new AbortController()

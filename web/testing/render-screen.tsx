@@ -112,7 +112,7 @@ export function renderScreen(
     },
   )
   const session: SessionContext = {
-    ...{ isPending: false, secondFactor: 'satisfied', endedAt: null, lacksCookie: false, isLeaving: false },
+    ...{ isPending: false, secondFactor: 'satisfied', endedAt: null, lacksCookie: false, isLeaving: false, view: null },
     session: account && sessionOf(account),
     leave: () => {},
     publishableKey: 'pk',

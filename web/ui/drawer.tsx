@@ -27,7 +27,7 @@ export function Drawer({ isOpen, onClose, title, children, foot }: DrawerProps) 
         <Dialog.Backdrop className={BACKDROP} />
         <Dialog.Popup
           className={classNames(
-            'fixed inset-y-0 end-0 z-50 flex w-full max-w-md flex-col bg-card shadow-lift transition-transform duration-200',
+            'fixed top-(--view-bar) bottom-0 end-0 z-50 flex w-full max-w-md flex-col bg-card shadow-lift transition-transform duration-200',
             'sm:rounded-s-card',
             'data-starting-style:translate-x-full rtl:data-starting-style:-translate-x-full',
             'data-ending-style:translate-x-full rtl:data-ending-style:-translate-x-full',

@@ -6,6 +6,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { Admin } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
+import { endViewsOfAccount } from '#server/view-sessions/end-views.ts'
 import { lockAdmins, lockUser, userDetail } from './queries.ts'
 
 type LockedUser = NonNullable<Awaited<ReturnType<typeof lockUser>>>
@@ -38,6 +39,7 @@ export async function changeUser(
     if (done) {
       const details = { name: user.email, ...done.details }
       await recordAct(tx, { actor_id: user_id, action: done.action, entity: 'user', entity_id: userId, details })
+      await endViewsOfAccount(tx, userId)
       await events.publish(tx, 'account', userId)
     }
     const changed = await userDetail(tx, userId)

@@ -44,6 +44,14 @@ export async function lockIdentifier(tx: Tx, emailOrPhone: string): Promise<void
   await sql`select pg_advisory_xact_lock(hashtextextended(${emailOrPhone.toLowerCase()}, 0))`.execute(tx)
 }
 
+/**
+ * SQL: a text that changes with the password of an account. The password cannot be found from it. `account` is the name
+ * of the table `auth.users` in the query.
+ */
+export function passwordMark(account: string): RawBuilder<string> {
+  return sql`encode(sha256(convert_to(coalesce(${sql.ref(account)}.encrypted_password, ''), 'UTF8')), 'hex')`
+}
+
 export function userById(database: Queries, id: string): Promise<UserRow | undefined> {
   return database
     .selectFrom('auth.users')

@@ -60,9 +60,15 @@ export async function startSignInServer(environment: NodeJS.ProcessEnv = {}): Pr
   })
   const platform = await openPlatform(configuration, testDatabase.url, createLog('silent'))
   const verifier = await createTokenVerifier(platform)
-  // The tests of sign-in need no account in `users` and no API key. The functions that load them therefore find none.
+  // The tests of sign-in need no account in `users`, no API key and no view session. The functions that load them
+  // therefore find none.
   const keys = { loadKey: async () => null, countKeyCall: () => Promise.reject(new Error('There are no API keys.')) }
-  const app = await createHttpApp(platform, { ...verifier, ...keys, load: async () => null })
+  const app = await createHttpApp(platform, {
+    ...verifier,
+    ...keys,
+    load: async () => null,
+    loadViewed: async () => null,
+  })
   authRoutes(app, platform)
   await platform.jobs.start()
   await app.listen({ port, host: '127.0.0.1' })

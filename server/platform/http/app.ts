@@ -19,6 +19,7 @@ import { serializerCompiler } from './serialize.ts'
 import type { App } from './serve.ts'
 import { keepAddressesOnly, requestIdOf } from './trusted-proxies.ts'
 import { validatorCompiler } from './validate.ts'
+import { permitOnlyReadingInViews } from './views.ts'
 
 /**
  * The maximum size of a JSON body in bytes. It is small because guests can send bodies too, and an unfinished body
@@ -85,6 +86,7 @@ export async function createHttpApp(platform: Platform, identification: Identifi
     const { apikey } = request.headers
     if (typeof apikey !== 'string' || !(await isKey(apikey))) throw new Problem('no_api_key')
   })
+  permitOnlyReadingInViews(app)
   refuseOtherMethods(app)
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error, request)

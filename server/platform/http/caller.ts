@@ -81,7 +81,8 @@ export function sellerOf(member: Member): Seller | null {
 /**
  * The functions with which the HTTP edge identifies a caller. `verify` checks an access token without the database and
  * returns null for an invalid one. `load` reads the account from the database. It returns null if the account was
- * deleted or banned, or if the session has ended. `isServiceKey` checks whether a token has the service role. Such a
+ * deleted or banned, or if the session has ended. `loadViewed` reads the account as which an admin sees the shop, and
+ * returns null if the view session has ended. `isServiceKey` checks whether a token has the service role. Such a
  * token is also accepted as `apikey`. `loadKey` reads an API key, and returns null for an unknown, expired or revoked
  * one. `countKeyCall` counts a call against the limit of the key.
  */
@@ -89,6 +90,7 @@ export type Identification = {
   verify(token: string): Promise<TokenHolder | null>
   isServiceKey(token: string): Promise<boolean>
   load(holder: TokenHolder): Promise<Member | null>
+  loadViewed(admin: Member, viewId: string): Promise<Member | null>
   loadKey(secret: string): Promise<KeyHolder | null>
   countKeyCall(holder: KeyHolder): Promise<CountedCall>
 }

@@ -1,5 +1,6 @@
 import type { Call, Caller } from '#contract/call.ts'
 import { type ProblemCode, problems } from '#contract/problems.ts'
+import { refusalInViews } from '#contract/views.ts'
 
 /** For each required role, the problem codes that a caller without this role gets. */
 const OF_CALLERS: Record<Caller, ProblemCode[]> = {
@@ -16,9 +17,17 @@ const OF_CALLERS: Record<Caller, ProblemCode[]> = {
  * that the HTTP edge adds for a call of its kind.
  */
 export function refusalsOf(call: Call): Map<number, ProblemCode[]> {
-  const codes = new Set([...ofTheCaller(call), ...ofTheRequest(call), ...(call.refusals ?? []), ...OF_THE_SHOP])
+  const codes = new Set([...ofTheCaller(call), ...ofTheRequest(call), ...inViews(call), ...(call.refusals ?? []), ...OF_THE_SHOP])
   const byStatus = Map.groupBy(codes, (code) => problems[code].status)
   return new Map([...byStatus].sort(([one], [other]) => one - other))
+}
+
+/** Returns the codes for staff who view the shop as a user. */
+function inViews(call: Call): ProblemCode[] {
+  const refusal = refusalInViews(call)
+  if (refusal) return [refusal]
+  if (call.caller === 'everyone') return []
+  return call.inViews === 'finance' ? ['view_ended', 'staff_role_missing'] : ['view_ended']
 }
 
 const OF_THE_SHOP: ProblemCode[] = ['internal_error', 'unavailable']

@@ -4,6 +4,7 @@ import { API_KEY_PREFIX } from '#contract/api-keys.ts'
 import type { Call, Caller, CallOutput } from '#contract/call.ts'
 import { hasSellerRole } from '#contract/seller-roles.ts'
 import { hasStaffRole } from '#contract/staff-roles.ts'
+import { VIEW_HEADER, VIEWERS } from '#contract/views.ts'
 import type { ResponseCache } from '../cache/response-cache.ts'
 import { Problem } from '../problem.ts'
 import type { UploadScanner } from '../uploads/upload-scanner.ts'
@@ -157,8 +158,8 @@ function fileOf({ body }: FastifyRequest): Buffer {
   throw new Problem('unsupported_media_type')
 }
 
-/** The rules of a call besides the role: about second factors, staff roles and API keys. */
-type CallerRules = Pick<Call, 'precedesSecondFactor' | 'staff' | 'sellerStaff' | 'scope'>
+/** The rules of a call besides the role: about second factors, staff roles, API keys and view sessions. */
+type CallerRules = Pick<Call, 'precedesSecondFactor' | 'staff' | 'sellerStaff' | 'scope' | 'inViews'>
 
 const BEARER = /^Bearer (\S+)$/i
 
@@ -168,23 +169,43 @@ const BEARER = /^Bearer (\S+)$/i
  * second factor is not verified. Throws a 403 problem if the caller does not have the role `wanted`. Throws
  * `staff_role_missing` if an admin has neither the staff role `owner` nor one of the roles `staff`. Throws
  * `seller_role_missing` if a member of a seller's staff has none of the roles `sellerStaff`. For an API key, its scopes
- * are checked instead of second factor and staff roles, and other problems are possible (`identifyKey`).
+ * are checked instead of second factor and staff roles, and other problems are possible (`identifyKey`). If the request
+ * has the header of a view session, the caller is the account as which the admin sees the shop (`viewedBy`).
  */
 export async function identifyCaller(
   request: FastifyRequest,
   reply: FastifyReply,
   wanted: Exclude<Caller, 'everyone'>,
-  { precedesSecondFactor = false, staff = [], sellerStaff = [], scope }: CallerRules = {},
+  { precedesSecondFactor = false, staff = [], sellerStaff = [], scope, inViews }: CallerRules = {},
 ): Promise<Member> {
+  const viewId = request.headers[VIEW_HEADER]
   const key = keyIn(request)
-  if (key) return identifyKey(request, reply, { key, wanted, scope })
-  const member = await request.server.identification.load(await proveToken(request))
-  if (!member) throw new Problem('bad_token')
-  if (!precedesSecondFactor) requireSecondFactor(member)
+  if (key && viewId === undefined) return identifyKey(request, reply, { key, wanted, scope })
+  const person = await request.server.identification.load(await proveToken(request))
+  if (!person) throw new Problem('bad_token')
+  if (!precedesSecondFactor || viewId !== undefined) requireSecondFactor(person)
+  const member = viewId === undefined ? person : await viewedBy(request, person, String(viewId), inViews)
   if (wanted !== 'member') requireRole(member, wanted)
   if (wanted === 'admin' && !hasStaffRole(member.staff_roles, staff)) throw new Problem('staff_role_missing')
   if (isOfSellers(wanted) && !hasSellerRole(member.seller_role, sellerStaff)) throw new Problem('seller_role_missing')
   return member
+}
+
+/**
+ * Returns the account as which an admin sees the shop. Throws `view_ended` if the caller has no such view session, and
+ * `staff_role_missing` if the call shows money and the admin does not have the staff role `finance`.
+ */
+async function viewedBy(
+  { server }: FastifyRequest,
+  admin: Member,
+  viewId: string,
+  inViews: Call['inViews'],
+): Promise<Member> {
+  const mayView = admin.role === 'admin' && hasStaffRole(admin.staff_roles, VIEWERS)
+  const viewed = mayView ? await server.identification.loadViewed(admin, viewId) : null
+  if (!viewed) throw new Problem('view_ended')
+  if (inViews === 'finance' && !hasStaffRole(admin.staff_roles, ['finance'])) throw new Problem('staff_role_missing')
+  return viewed
 }
 
 /** Returns the API key of a request. Returns undefined if the request has another token, or none. */

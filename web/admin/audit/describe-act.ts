@@ -96,6 +96,8 @@ const SENTENCES: Record<string, PlainText> = {
   'user.ban': english('banned the account'),
   'user.lift_ban': english('lifted the ban of the account'),
   'user.end_sessions': english('ended sessions of the account'),
+  'user.start_view': english('started to view the shop as'),
+  'user.end_view': english('no longer views the shop as'),
   'refund_request.approve': english('approved a refund request'),
   'refund_request.decline': english('declined a refund request'),
 }
@@ -124,15 +126,32 @@ export function reasonOfAct({ details }: Pick<AuditEntry, 'details'>): string {
 
 /** Returns the further details of an entry as texts, such as the duration or the old and new values. */
 export function detailsOf({ details }: Pick<AuditEntry, 'details'>, t: Translate): string[] {
-  const { name: _, reason: __, from, to, days, document, ...others } = details
+  const { name: _, reason: __, from, to, days, document, end, ...others } = details
   const [before, after] = [valueIn(text(from), t), valueIn(text(to), t)]
   const change = before && after ? t('{before} → {after}', { before, after }) : before || after
   return [
     change,
     documentName(document, t),
+    endOfView(end, t),
     typeof days === 'number' ? (days > LONG ? t('Permanent') : t('{days} days', { days })) : '',
     ...Object.entries(others).map(([key, value]) => `${t.message(key.replaceAll('_', ' '))}: ${text(value)}`),
   ].filter(Boolean)
+}
+
+/** The display text of each reason for which a view session ends, by the value that the audit log stores. */
+const ENDS_OF_VIEWS = new Map<string, PlainText>([
+  ['stopped', english('Stopped by the admin')],
+  ['another view', english('Another view started')],
+  ['time limit', english('The time was over')],
+  ['logout', english('The admin logged out')],
+  ['password changed', english('The admin has a new password')],
+  ['account changed', english('An account has changed')],
+])
+
+/** Returns the reason for which a view session has ended, or an empty text. */
+function endOfView(end: unknown, t: Translate): string {
+  const known = ENDS_OF_VIEWS.get(text(end))
+  return known ? t(known) : text(end)
 }
 
 /** Returns the name of a seller's document, or an empty text. */

@@ -7,6 +7,7 @@ import { getCashSetting } from '#contract/cash.ts'
 import { getSellerAccount } from '#contract/seller-account.ts'
 import { listStaff } from '#contract/staff.ts'
 import { VERIFICATION_STATUS_DISPLAY } from '#contract/statuses.ts'
+import { startView } from '#contract/view-sessions.ts'
 import { isHopeless, reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 import { personalPage } from '#web/shared/page-meta.ts'
@@ -28,6 +29,7 @@ import { CollectorPanel } from './collector-panel.tsx'
 import { RolePanel } from './role-panel.tsx'
 import { Sessions } from './sessions.tsx'
 import { userKey } from './use-user.ts'
+import { ViewPanel } from './view-panel.tsx'
 
 export const meta = personalPage('User')
 
@@ -89,6 +91,7 @@ function UserInFull({ user }: { user: AdminUserDetail }) {
           </Permitted>
         </div>
         <div className="grid gap-5 md:max-xl:grid-cols-2">
+          {may(startView) && isViewable(user) && <ViewPanel user={user} />}
           {may(changeUserRole) && <RolePanel key={`${user.role} ${user.also_sells}`} user={user} />}
           {user.seller_status && may(getCashSetting) && <CollectorPanel user={user} />}
           {user.seller_status && may(getSellerAccount) && <MoneyPanel sellerId={user.id} />}
@@ -97,6 +100,11 @@ function UserInFull({ user }: { user: AdminUserDetail }) {
       </div>
     </>
   )
+}
+
+/** Returns whether staff can view the shop as this user. */
+function isViewable({ role, banned_until }: AdminUserDetail): boolean {
+  return role !== null && role !== 'admin' && banned_until === null
 }
 
 function MoneyPanel({ sellerId }: { sellerId: string }) {

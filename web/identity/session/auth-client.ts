@@ -1,6 +1,7 @@
 import type { AuthClient as OfficialClient, Session } from '@supabase/auth-js'
 import { loadClient as loadQueries } from '#web/api/late-queries.tsx'
 import { openPromise } from '#web/shared/browser-gaps.ts'
+import { forgetView, sessionInView } from '../view/view-store.ts'
 
 export type AuthClient = InstanceType<typeof OfficialClient>
 
@@ -102,10 +103,11 @@ export async function tokenInPlaceOf(publishableKey: string, refused: string): P
   return data.session?.access_token ?? null
 }
 
-function publish(change: SessionChange): void {
-  const isOutOfReach = change.session === null && hasStoredSession()
-  latest = { ...change, lacksCookie: change.hasEnded && lacksCookie, isOutOfReach }
-  found.resolve(change.owesSecondFactor ? null : change.session)
+function publish({ session, ...change }: SessionChange): void {
+  const isOutOfReach = session === null && hasStoredSession()
+  if (change.hasEnded) forgetView()
+  latest = { ...change, session: session && sessionInView(session), lacksCookie: change.hasEnded && lacksCookie, isOutOfReach }
+  found.resolve(change.owesSecondFactor ? null : latest.session)
   for (const listener of listeners) listener(latest)
 }
 

@@ -12,6 +12,7 @@ import {
   onSessionChange,
   tokenInPlaceOf,
 } from './auth-client.ts'
+import { leaveView, type OpenView, openView, stopViewing, VIEW_ENDED, viewHeaders, viewOnly } from '../view/view-store.ts'
 import { removeAllInput, storeInTab } from './form-storage.ts'
 import { mayLogOut } from './logout-questions.ts'
 
@@ -40,6 +41,8 @@ type SessionState = {
   endedAt: string | null
   /** True if the session ended because the browser does not store cookies. */
   lacksCookie: boolean
+  /** The view session in which staff see the shop as the user of `session`. Null in the user's own session. */
+  view: OpenView | null
 }
 
 export type SessionContext = SessionState & {
@@ -58,6 +61,7 @@ const UNKNOWN: SessionState = {
   secondFactor: 'satisfied',
   endedAt: null,
   lacksCookie: false,
+  view: null,
 }
 
 export const SessionContext = createContext<SessionContext | null>(null)
@@ -75,16 +79,19 @@ export function SessionProvider({ publishableKey, children }: { publishableKey: 
   }, [queries])
 
   const parts = useMemo(() => {
-    const auth = () => authClient(publishableKey)
+    // In a view session, the sign-in client would change the account of the admin.
+    const auth = () => (openView() ? Promise.reject(viewOnly()) : authClient(publishableKey))
     // The account may have got a second factor after the session was created. An error response then reports that the
     // second factor is required.
     const onProblem = (problem: ApiProblem) => {
       const secondFactor = statusIn(problem)
       if (secondFactor) setState((known) => ({ ...known, secondFactor }))
+      if (problem.code === 'view_ended') leaveView(VIEW_ENDED)
     }
     const api = createApi({
       send: (path, init) => fetch(path, init),
       publishableKey,
+      headersOf: viewHeaders,
       accessToken: () => accessToken(publishableKey),
       tokenInPlaceOf: (refused) => tokenInPlaceOf(publishableKey, refused),
       onProblem,
@@ -99,7 +106,8 @@ export function SessionProvider({ publishableKey, children }: { publishableKey: 
         ({ session, owesSecondFactor, hasEnded, lacksCookie = false, isOutOfReach = false }) => {
           const secondFactor = owesSecondFactor ? 'owed' : 'satisfied'
           const endedAt = hasEnded ? screenNow.current : null
-          setState({ isPending: false, session, secondFactor, endedAt, lacksCookie })
+          const view = session && openView()
+          setState({ isPending: false, session, secondFactor, endedAt, lacksCookie, view })
           if (hasEnded) queriesNow.current?.clear()
           // If the server cannot be reached, the browser still has its session, so unsent input stays.
           if (!isOutOfReach) storeInTab(session !== null)
@@ -202,27 +210,33 @@ function useCacheAccount() {
   }
 }
 
-/** Returns a function that ends the session of this browser, even if the server cannot be reached. */
+/**
+ * Returns a function that ends the session of this browser, even if the server cannot be reached. In a view session, it
+ * ends only the view session.
+ */
 export function useSignOut() {
-  const { auth } = useSession()
+  const { auth, api, view } = useSession()
   return async () => {
+    if (view) return stopViewing(api)
     removeAllInput()
     // A logout does not wait for the browser, because the server ends the push subscription with the session.
     void import('#web/shared/push-subscription.ts').then(({ endPush }) => endPush()).catch(() => {})
-    return (await auth()).signOut({ scope: 'local' })
+    await (await auth()).signOut({ scope: 'local' })
   }
 }
 
 /**
  * Returns the function for Logout. If a form has unsaved changes, it asks the user first. It opens the home page before
- * it ends the session; otherwise the open area would redirect to the login page.
+ * it ends the session; otherwise the open area would redirect to the login page. In a view session, it ends only the
+ * view session.
  */
 export function useLogout() {
-  const { leave } = useSession()
+  const { leave, view } = useSession()
   const navigate = useNavigate()
   const signOut = useSignOut()
   return async () => {
     if (!(await mayLogOut())) return
+    if (view) return signOut()
     leave()
     await navigate('/')
     await signOut()

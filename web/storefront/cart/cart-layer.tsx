@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { messages } from '#contract/messages.ts'
+import { useSession } from '#web/identity/session/session.tsx'
 import { lazyPart } from '#web/ui/lazy-part.ts'
 import { cartToast } from '#web/ui/toasts.tsx'
 import { closeCartDrawer, useIsCartDrawerOpen } from './cart-drawer-state.ts'
@@ -33,10 +34,12 @@ export function CartLayer() {
 /** Loads the code that merges carts, if a customer is signed in and this browser has or had a guest's cart. */
 function MergeAfterLogin() {
   const { owner } = useCart()
+  const { view } = useSession()
   const hasEntries = useGuestCart().length > 0
   const [hadEntries, setHadEntries] = useState(hasEntries)
   if (hasEntries && !hadEntries) setHadEntries(true)
-  if (owner !== 'customer' || !hadEntries) return null
+  // In a view session, the guest's cart belongs to the admin's browser.
+  if (owner !== 'customer' || view || !hadEntries) return null
   return (
     <Suspense>
       <GuestCartMerge hadEntries={hadEntries} />

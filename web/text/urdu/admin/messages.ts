@@ -49,6 +49,7 @@ export const messagesTexts = {
   'Account banned. All its sessions have ended.': 'اکاؤنٹ پر پابندی لگ گئی۔ اس کے تمام سیشن ختم ہو گئے۔',
   'Failed to ban the account': 'اکاؤنٹ پر پابندی نہیں لگ سکی',
   'Ban lifted.': 'پابندی ہٹا دی گئی۔',
+  'Failed to open the shop as this user': 'دکان اس صارف کے طور پر نہیں کھل سکی',
   'Failed to lift the ban': 'پابندی نہیں ہٹ سکی',
   'Failed to load sessions.': 'سیشن لوڈ نہیں ہو سکے۔',
   'All sessions ended.': 'تمام سیشن ختم ہو گئے۔',

@@ -47,6 +47,8 @@ export const staffTexts = {
   'Your staff role does not permit this. Please ask an owner of the shop.':
     'آپ کی ذمہ داری میں اس کی اجازت نہیں۔ دکان کے کسی مالک سے کہیں۔',
   'This account already belongs to the staff.': 'یہ اکاؤنٹ پہلے سے عملے کا ہے۔',
+  'You can only see the shop as a customer or seller who is not banned.':
+    'آپ دکان کو صرف ایسے گاہک یا دکاندار کے طور پر دیکھ سکتے ہیں جس پر پابندی نہ ہو۔',
   'This account belongs to the staff. An owner changes its roles on the page Staff.':
     'یہ اکاؤنٹ عملے کا ہے۔ اس کی ذمہ داریاں کوئی مالک عملے کے صفحے پر بدلتا ہے۔',
   'Only an account with a confirmed email and without a ban can join the staff.':

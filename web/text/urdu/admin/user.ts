@@ -8,6 +8,15 @@ export const userTexts = {
   'Ban this account': 'اس اکاؤنٹ پر پابندی لگائیں',
   'We email this reason to them and record it in the audit log':
     'ہم یہ وجہ انہیں ای میل کرتے ہیں اور سرگرمیوں کے ریکارڈ میں لکھتے ہیں',
+  'The view has ended.': 'معائنہ ختم ہو گیا ہے۔',
+  'You see the shop as this user for 15 minutes. You cannot change anything.':
+    'آپ 15 منٹ تک دکان کو اس صارف کے طور پر دیکھیں گے۔ آپ کچھ بدل نہیں سکتے۔',
+  'View the shop as this user': 'دکان کو اس صارف کے طور پر دیکھیں',
+  'View the shop as {name}?': 'دکان کو {name} کے طور پر دیکھیں؟',
+  'The user can see in the settings of the account that staff viewed the shop.':
+    'صارف اپنے اکاؤنٹ کی ترتیبات میں دیکھ سکتا ہے کہ عملے نے دکان کا معائنہ کیا۔',
+  'We record this reason in the audit log': 'ہم یہ وجہ سرگرمیوں کے ریکارڈ میں لکھتے ہیں',
+  'Start viewing': 'معائنہ شروع کریں',
   Duration: 'مدت',
   Role: 'کردار',
   'No role yet': 'ابھی کوئی کردار نہیں',

@@ -68,6 +68,13 @@ export const frameTexts = {
   'Payment in cash on delivery.': 'ادائیگی ڈیلیوری پر نقد۔',
   'Payment by card, or in cash on delivery.': 'ادائیگی کارڈ سے، یا ڈیلیوری پر نقد۔',
   'Several ways to pay, which you see at checkout.': 'ادائیگی کے کئی طریقے، جو آپ چیک آؤٹ پر دیکھتے ہیں۔',
+  'View of the shop': 'دکان کا معائنہ',
+  'You see the shop as {name}. You cannot change anything.':
+    'آپ دکان کو {name} کے طور پر دیکھ رہے ہیں۔ آپ کچھ بدل نہیں سکتے۔',
+  '{time} left': '{time} باقی',
+  'Stop viewing': 'معائنہ ختم کریں',
+  'Stopping...': 'ختم ہو رہا ہے…',
+  'Failed to stop viewing': 'معائنہ ختم نہیں ہو سکا',
   '1 hour left': '1 گھنٹہ باقی',
   '{count} hours left': '{count} گھنٹے باقی',
 } as const

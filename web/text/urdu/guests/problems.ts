@@ -3,6 +3,12 @@ export const problemsTexts = {
   'Please login again.': 'براہِ کرم دوبارہ لاگ ان کریں۔',
   'Session expired. Log in again.': 'سیشن ختم ہو گیا۔ دوبارہ لاگ ان کریں۔',
   'Your account does not have permission for this.': 'آپ کے اکاؤنٹ کو اس کی اجازت نہیں۔',
+  'You see the shop as another user. You cannot change anything.':
+    'آپ دکان کو کسی دوسرے صارف کے طور پر دیکھ رہے ہیں۔ آپ کچھ بدل نہیں سکتے۔',
+  'The shop does not show this to staff who see the shop as another user.':
+    'دکان یہ معلومات اُس عملے کو نہیں دکھاتی جو دکان کو کسی دوسرے صارف کے طور پر دیکھ رہا ہو۔',
+  'You no longer see the shop as another user. This view has ended.':
+    'آپ اب دکان کو دوسرے صارف کے طور پر نہیں دیکھ رہے۔ یہ معائنہ ختم ہو گیا ہے۔',
   'Register your business first.': 'پہلے اپنا کاروبار رجسٹر کریں۔',
   'Your business is not verified yet.': 'آپ کے کاروبار کی تصدیق ابھی نہیں ہوئی۔',
   'Confirm with your second factor first.': 'پہلے لاگ ان کے دوسرے مرحلے کی تصدیق کریں۔',

@@ -19,6 +19,11 @@ export const securityTexts = {
     'اگر کوئی آلہ آپ نہیں پہچانتے تو اسے لاگ آؤٹ کریں اور پاس ورڈ بدلیں۔',
   'Loading devices...': 'آلے لوڈ ہو رہے ہیں…',
   'Sign out everywhere else': 'باقی سب جگہ لاگ آؤٹ کریں',
+  'Views by our staff': 'ہمارے عملے کے معائنے',
+  'Our staff saw the shop as you see it, and could not change anything. The list has the last {days} days.':
+    'ہمارے عملے نے دکان ویسے دیکھی جیسے آپ دیکھتے ہیں، اور وہ کچھ بدل نہیں سکتے تھے۔ فہرست میں پچھلے {days} دن ہیں۔',
+  'Ended at {time}': '{time} پر ختم ہوا',
+  'Not ended yet': 'ابھی ختم نہیں ہوا',
   'This device': 'یہ آلہ',
   'Sign out': 'لاگ آؤٹ کریں',
   'Sign out {name}': '{name} کو لاگ آؤٹ کریں',

@@ -1,0 +1,20 @@
+import type { Call } from './call.ts'
+import type { NamedStaffRole } from './staff-roles.ts'
+
+/**
+ * The header with the id of a view session. Staff who view the shop as a user send it with every call, together with
+ * their own access token.
+ */
+export const VIEW_HEADER = 'x-view-session'
+
+/** The staff roles that may view the shop as a user. Owners may too. */
+export const VIEWERS = ['support'] as const satisfies NamedStaffRole[]
+
+/**
+ * Returns the error code with which the shop refuses a call to staff who view the shop as a user. Returns undefined for
+ * the calls that only read and that such staff may make. A request outside the contract has no call and is refused.
+ */
+export function refusalInViews(call: Call | undefined): 'view_only' | 'view_hidden' | undefined {
+  if (call?.method !== 'GET') return 'view_only'
+  return call.caller === 'admin' || call.inViews === 'hidden' ? 'view_hidden' : undefined
+}

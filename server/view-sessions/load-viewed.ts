@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { viewedMember } from '#server/accounts/load-member.ts'
+import type { Identification } from '#server/platform/http/caller.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { userOfOpenView } from './queries.ts'
+
+/**
+ * Creates the function that reads the account as which an admin sees the shop, on every call of the view session. It
+ * returns null if the view session has ended or belongs to another session of the admin.
+ */
+export function loadViewed({ database }: Platform): Identification['loadViewed'] {
+  return async ({ user_id, session_id }, viewId) => {
+    if (!z.uuid().safeParse(viewId).success) return null
+    const userId = await userOfOpenView(database, { view_id: viewId, admin_id: user_id, session_id })
+    return userId === undefined ? null : viewedMember(database, userId)
+  }
+}
