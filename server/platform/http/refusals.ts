@@ -27,7 +27,8 @@ function inViews(call: Call): ProblemCode[] {
   const refusal = refusalInViews(call)
   if (refusal) return [refusal]
   if (call.caller === 'everyone') return []
-  return call.inViews === 'finance' ? ['view_ended', 'staff_role_missing'] : ['view_ended']
+  const ofEvery: ProblemCode[] = ['view_ended', 'second_factor_required', 'second_factor_missing']
+  return call.inViews === 'finance' ? [...ofEvery, 'staff_role_missing'] : ofEvery
 }
 
 const OF_THE_SHOP: ProblemCode[] = ['internal_error', 'unavailable']
