@@ -6,13 +6,7 @@ import { passwordMark } from '#server/auth/index.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 
 /** Why a view session has ended, as the audit log records it. */
-export type EndOfView =
-  | 'stopped'
-  | 'another view'
-  | 'time limit'
-  | 'logout'
-  | 'password changed'
-  | 'account changed'
+export type EndOfView = 'stopped' | 'another view' | 'time limit' | 'logout' | 'password changed' | 'account changed'
 
 type EndedView = { view_id: string; admin_id: string; user_id: string; reason: string; name: string; end: EndOfView }
 
@@ -116,7 +110,9 @@ async function ended(tx: Tx, condition: RawBuilder<unknown>, end: RawBuilder<unk
       where view.ended_at is null and ${condition}
     ) as over
     where ending.view_id = over.view_id and ending.ended_at is null
-    returning ending.view_id, ending.admin_id, ending.user_id, ending.reason, over.name, over.cause as "end"`.execute(tx)
+    returning ending.view_id, ending.admin_id, ending.user_id, ending.reason, over.name, over.cause as "end"`.execute(
+    tx,
+  )
   return rows
 }
 
@@ -127,7 +123,11 @@ async function ended(tx: Tx, condition: RawBuilder<unknown>, end: RawBuilder<unk
 export function viewsOfUser(database: Database, userId: string): Promise<StaffView[]> {
   return database
     .selectFrom('view_sessions')
-    .select(['view_id', 'started_at', sql<string | null>`coalesce(ended_at, case when expires_at <= now() then expires_at end)`.as('ended_at')])
+    .select([
+      'view_id',
+      'started_at',
+      sql<string | null>`coalesce(ended_at, case when expires_at <= now() then expires_at end)`.as('ended_at'),
+    ])
     .where('user_id', '=', userId)
     .where('started_at', '>', sql<string>`now() - make_interval(days => ${VIEWS_LISTED_DAYS})`)
     .orderBy('started_at', 'desc')

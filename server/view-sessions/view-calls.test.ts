@@ -123,13 +123,18 @@ describe('a view session', () => {
       expect([operation, await attempt(operation, 'owner')]).toEqual([operation, { status: 403, code: 'view_only' }])
   })
 
-  it.each(['/', '/profile/orders', '/pay/anything', '/sandbox-pay/anything', '/sitemap.xml', '/dev/mailbox', '/metrics'])(
-    'is refused by %s, which is no call of the contract',
-    async (path) => {
-      const headers = { [VIEW_HEADER]: views.owner }
-      expect((await shop.as(cast.people.owner).get(path, headers)).json()).toMatchObject({ code: 'view_only' })
-    },
-  )
+  it.each([
+    '/',
+    '/profile/orders',
+    '/pay/anything',
+    '/sandbox-pay/anything',
+    '/sitemap.xml',
+    '/dev/mailbox',
+    '/metrics',
+  ])('is refused by %s, which is no call of the contract', async (path) => {
+    const headers = { [VIEW_HEADER]: views.owner }
+    expect((await shop.as(cast.people.owner).get(path, headers)).json()).toMatchObject({ code: 'view_only' })
+  })
 
   it('may make exactly the reading calls of accounts that are listed here', async () => {
     const reading = operations

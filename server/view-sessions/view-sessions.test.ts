@@ -19,8 +19,7 @@ afterAll(() => shop.close())
 
 const reason = 'The customer cannot find the order.'
 
-const begin = (admin: TestCaller, userId: string) =>
-  shop.as(admin).post(`/api/admin/users/${userId}/view`, { reason })
+const begin = (admin: TestCaller, userId: string) => shop.as(admin).post(`/api/admin/users/${userId}/view`, { reason })
 
 /** Starts a view session of a new admin of support. Without a user, it is a view of a new customer. */
 async function aView({ user, admin }: { user?: TestCaller; admin?: TestCaller } = {}) {
@@ -45,7 +44,12 @@ it('shows the account, the cart and the orders of a customer, and nothing of the
   await shop.as(user).post('/api/cart/items', { product_id })
   const { view, look } = await aView({ user })
   expect(view).toMatchObject({ user_id: user.id, name: 'Ayesha', role: 'customer', seconds_left: 900 })
-  expect((await look()).json<Account>()).toMatchObject({ id: user.id, email: user.email, role: 'customer', staff_roles: [] })
+  expect((await look()).json<Account>()).toMatchObject({
+    id: user.id,
+    email: user.email,
+    role: 'customer',
+    staff_roles: [],
+  })
   expect((await look('/api/cart')).json().items).toMatchObject([{ product_id }])
 })
 
@@ -95,7 +99,12 @@ const anotherSession = async ({ id, email }: TestCaller) =>
   (await createTokens(shop.platform.database))({ user_id: id, email, user_metadata: {} })
 
 /** The changes that end a view session. `end` is the reason in the audit log, `code` the error of the next call. */
-const ENDS: [how: string, change: (view: Awaited<ReturnType<typeof aView>>) => Promise<unknown>, end: string, code?: string][] = [
+const ENDS: [
+  how: string,
+  change: (view: Awaited<ReturnType<typeof aView>>) => Promise<unknown>,
+  end: string,
+  code?: string,
+][] = [
   ['a click on Stop', ({ admin, view }) => shop.as(admin).delete(`/api/admin/views/${view.view_id}`), 'stopped'],
   ['the time limit', ({ view }) => expire(view), 'time limit'],
   ['another view of the admin', async ({ admin }) => begin(admin, (await shop.aCustomer()).id), 'another view'],
@@ -112,7 +121,11 @@ const ENDS: [how: string, change: (view: Awaited<ReturnType<typeof aView>>) => P
 const ban = ({ id }: TestCaller) =>
   shop.as(owner).post(`/api/admin/users/${id}/ban`, { reason: 'Ordered and never took anything in.' })
 const setRole = ({ id }: TestCaller, role: 'admin') =>
-  shop.platform.database.updateTable('users').set({ role, staff_roles: ['support'] }).where('id', '=', id).execute()
+  shop.platform.database
+    .updateTable('users')
+    .set({ role, staff_roles: ['support'] })
+    .where('id', '=', id)
+    .execute()
 const setStaffRoles = ({ id }: TestCaller, staff_roles: string[]) =>
   shop.platform.database.updateTable('users').set({ staff_roles }).where('id', '=', id).execute()
 const expire = ({ view_id }: ViewSession) =>
@@ -160,10 +173,13 @@ it('is not stopped by another admin', async () => {
   expect((await look()).statusCode).toBe(200)
 })
 
-it.each(['not-an-id', '', '00000000-0000-4000-8000-000000000000'])('is refused with the made-up id "%s"', async (id) => {
-  const answer = await shop.as(owner).get('/api/account', { [VIEW_HEADER]: id })
-  expect(answer.json()).toMatchObject({ code: 'view_ended' })
-})
+it.each(['not-an-id', '', '00000000-0000-4000-8000-000000000000'])(
+  'is refused with the made-up id "%s"',
+  async (id) => {
+    const answer = await shop.as(owner).get('/api/account', { [VIEW_HEADER]: id })
+    expect(answer.json()).toMatchObject({ code: 'view_ended' })
+  },
+)
 
 it('gives no access to the account of the user by the sign-in protocol', async () => {
   const { view, admin, user } = await aView()

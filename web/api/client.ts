@@ -66,7 +66,14 @@ type LooseInput = {
 /**
  * Creates the typed client of the shop's API. TypeScript infers the types of requests and responses from the contract.
  */
-export function createApi({ send, publishableKey, headersOf, accessToken, tokenInPlaceOf, onProblem }: ApiSettings): Api {
+export function createApi({
+  send,
+  publishableKey,
+  headersOf,
+  accessToken,
+  tokenInPlaceOf,
+  onProblem,
+}: ApiSettings): Api {
   return async (definition, ...rest) => {
     const input: LooseInput = (rest[0] as LooseInput | undefined) ?? {}
     const token = definition.caller === 'everyone' ? null : await accessToken?.()

@@ -17,7 +17,13 @@ const OF_CALLERS: Record<Caller, ProblemCode[]> = {
  * that the HTTP edge adds for a call of its kind.
  */
 export function refusalsOf(call: Call): Map<number, ProblemCode[]> {
-  const codes = new Set([...ofTheCaller(call), ...ofTheRequest(call), ...inViews(call), ...(call.refusals ?? []), ...OF_THE_SHOP])
+  const codes = new Set([
+    ...ofTheCaller(call),
+    ...ofTheRequest(call),
+    ...inViews(call),
+    ...(call.refusals ?? []),
+    ...OF_THE_SHOP,
+  ])
   const byStatus = Map.groupBy(codes, (code) => problems[code].status)
   return new Map([...byStatus].sort(([one], [other]) => one - other))
 }

@@ -1,4 +1,4 @@
-import { VIEW_HEADER, refusalInViews } from '#contract/views.ts'
+import { refusalInViews, VIEW_HEADER } from '#contract/views.ts'
 import { Problem } from '../problem.ts'
 import type { App } from './serve.ts'
 

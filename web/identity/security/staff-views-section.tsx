@@ -22,9 +22,12 @@ export function StaffViewsSection() {
   return (
     <Section
       title={t('Views by our staff')}
-      description={t('Our staff saw the shop as you see it, and could not change anything. The list has the last {days} days.', {
-        days: VIEWS_LISTED_DAYS,
-      })}
+      description={t(
+        'Our staff saw the shop as you see it, and could not change anything. The list has the last {days} days.',
+        {
+          days: VIEWS_LISTED_DAYS,
+        },
+      )}
     >
       <RowList label={t('Views by our staff')}>
         {items.map(({ view_id, started_at, ended_at }) => (

@@ -106,7 +106,12 @@ export async function tokenInPlaceOf(publishableKey: string, refused: string): P
 function publish({ session, ...change }: SessionChange): void {
   const isOutOfReach = session === null && hasStoredSession()
   if (change.hasEnded) forgetView()
-  latest = { ...change, session: session && sessionInView(session), lacksCookie: change.hasEnded && lacksCookie, isOutOfReach }
+  latest = {
+    ...change,
+    session: session && sessionInView(session),
+    lacksCookie: change.hasEnded && lacksCookie,
+    isOutOfReach,
+  }
   found.resolve(change.owesSecondFactor ? null : latest.session)
   for (const listener of listeners) listener(latest)
 }

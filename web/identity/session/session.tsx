@@ -5,6 +5,15 @@ import { type Account, addRole, ensureAccount, getAccount } from '#contract/cust
 import { type Api, ApiProblem, createApi } from '#web/api/client.ts'
 import { type LateResult, useLateClient, useLateQuery } from '#web/api/late-queries.tsx'
 import {
+  leaveView,
+  type OpenView,
+  openView,
+  stopViewing,
+  VIEW_ENDED,
+  viewHeaders,
+  viewOnly,
+} from '../view/view-store.ts'
+import {
   type AuthClient,
   accessToken,
   authClient,
@@ -12,7 +21,6 @@ import {
   onSessionChange,
   tokenInPlaceOf,
 } from './auth-client.ts'
-import { leaveView, type OpenView, openView, stopViewing, VIEW_ENDED, viewHeaders, viewOnly } from '../view/view-store.ts'
 import { removeAllInput, storeInTab } from './form-storage.ts'
 import { mayLogOut } from './logout-questions.ts'
 

@@ -25,7 +25,13 @@ export default function ViewBar({ view }: { view: OpenView }) {
         <p className="min-w-0 flex-1 text-sm leading-snug sm:text-base">
           <RichText
             text="You see the shop as {name}. You cannot change anything."
-            values={{ name: <strong className="break-words text-mango-400"><bdi>{view.name}</bdi></strong> }}
+            values={{
+              name: (
+                <strong className="break-words text-mango-400">
+                  <bdi>{view.name}</bdi>
+                </strong>
+              ),
+            }}
           />{' '}
           <span className="whitespace-nowrap tabular-nums">{t('{time} left', { time: clock(secondsLeft) })}</span>
         </p>

@@ -18,7 +18,7 @@ export const VIEW_ENDED = '#view-ended'
 /** A view session of this tab. `endsAt` is a time by the clock of this browser, in milliseconds. */
 export type OpenView = Pick<ViewSession, 'view_id' | 'user_id' | 'name'> & { endsAt: number }
 
-let open: OpenView | null = typeof window === 'undefined' ? null : read()
+const open: OpenView | null = typeof window === 'undefined' ? null : read()
 
 /** Returns the view session of this tab. It stays the same until the page is loaded again. */
 export function openView(): OpenView | null {
