@@ -3,6 +3,7 @@ import { LONGEST_MONEY_PERIOD, MAX_API_KEYS, MAX_ORDER_TOTAL, MAX_PACK_SIZES } f
 import { messages } from './messages.ts'
 import { formatRupees } from './money.ts'
 import { METHOD_REFUSALS } from './payment-methods.ts'
+import { VIEW_ONLY } from './views.ts'
 
 /**
  * All errors that the server returns, by code, each with its HTTP status and message for the screen. Clients may rely
@@ -24,7 +25,7 @@ export const problems = {
     status: 403,
     message: 'Your role does not permit this. Please ask the owner of the business.',
   },
-  view_only: { status: 403, message: 'You see the shop as another user. You cannot change anything.' },
+  view_only: { status: 403, message: VIEW_ONLY },
   view_hidden: { status: 403, message: 'The shop does not show this to staff who see the shop as another user.' },
   view_ended: { status: 403, message: 'You no longer see the shop as another user. This view has ended.' },
   seller_profile_missing: { status: 403, message: 'Register your business first.' },

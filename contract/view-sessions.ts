@@ -4,7 +4,7 @@ import { call, nothing, timestamp } from './call.ts'
 import { ROLES } from './customers.ts'
 import { idInAddress } from './fields.ts'
 import { ALL_STAFF } from './staff-roles.ts'
-import { VIEWERS } from './views.ts'
+import { STOP_VIEW_PATH, VIEWERS } from './views.ts'
 
 /** A view session that has just started. */
 export const viewSession = z
@@ -37,7 +37,7 @@ export const startView = call({
 export const stopView = call({
   name: 'stopView',
   method: 'DELETE',
-  path: '/api/admin/views/:view_id',
+  path: STOP_VIEW_PATH,
   caller: 'admin',
   staff: ALL_STAFF,
   tag: 'Admin',

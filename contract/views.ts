@@ -7,6 +7,12 @@ import type { NamedStaffRole } from './staff-roles.ts'
  */
 export const VIEW_HEADER = 'x-view-session'
 
+/** The path of the call that stops a view session. */
+export const STOP_VIEW_PATH = '/api/admin/views/:view_id'
+
+/** The sentence with which everything is refused that changes something. */
+export const VIEW_ONLY = 'You see the shop as another user. You cannot change anything.'
+
 /** The staff roles that may view the shop as a user. Owners may too. */
 export const VIEWERS = ['support'] as const satisfies NamedStaffRole[]
 

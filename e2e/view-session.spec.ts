@@ -24,7 +24,7 @@ for (const { language, inLanguage, at } of BOTH_LANGUAGES)
     await expect(name).toHaveValue(person.username)
     await name.fill('Another name')
     await page.getByRole('button', { name: t('Save profile') }).click()
-    await expect(page.getByText(t.message(problems.view_only.message))).toBeVisible()
+    await expect(page.getByText(t.message(problems.view_only.message), { exact: true })).toBeVisible()
     expect(await pageFaults(page)).toEqual([])
 
     await bar.getByRole('button', { name: t('Stop viewing') }).click()

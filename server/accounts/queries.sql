@@ -10,7 +10,6 @@ select
   users.staff_of,
   users.seller_role as staff_role,
   seller_profiles.is_verified,
-  session.aal,
   exists (
     select
     from
@@ -33,7 +32,8 @@ select
         owner_account.banned_until is null
         or owner_account.banned_until <= now()
       )
-  ) as is_owner_active
+  ) as is_owner_active,
+  session.aal
 from
   auth.users as account
   join auth.sessions as session on session.id = $1

@@ -47,6 +47,7 @@ const READING: Record<string, 'shown' | 'money' | 'hidden'> = {
   'GET /api/seller/products/{product_id}': 'shown',
   'GET /api/seller/profile': 'shown',
   'GET /api/seller/sales-figures': 'shown',
+  'GET /api/seller/staff': 'shown',
   'GET /api/seller/tax': 'money',
   'GET /api/seller/to-do': 'shown',
   'GET /api/stock-alerts/{product_id}': 'shown',

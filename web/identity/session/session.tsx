@@ -4,15 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { type Account, addRole, ensureAccount, getAccount } from '#contract/customers.ts'
 import { type Api, ApiProblem, createApi } from '#web/api/client.ts'
 import { type LateResult, useLateClient, useLateQuery } from '#web/api/late-queries.tsx'
-import {
-  leaveView,
-  type OpenView,
-  openView,
-  stopViewing,
-  VIEW_ENDED,
-  viewHeaders,
-  viewOnly,
-} from '../view/view-store.ts'
+import { leaveView, type OpenView, openView, VIEW_ENDED, viewHeaders, viewOnly } from '../view/view-store.ts'
 import {
   type AuthClient,
   accessToken,
@@ -225,7 +217,7 @@ function useCacheAccount() {
 export function useSignOut() {
   const { auth, api, view } = useSession()
   return async () => {
-    if (view) return stopViewing(api)
+    if (view) return (await import('../view/stop-viewing.ts')).stopViewing(api)
     removeAllInput()
     // A logout does not wait for the browser, because the server ends the push subscription with the session.
     void import('#web/shared/push-subscription.ts').then(({ endPush }) => endPush()).catch(() => {})

@@ -1,9 +1,8 @@
 import type { Session } from '@supabase/auth-js'
 import type { Call } from '#contract/call.ts'
-import { problems } from '#contract/problems.ts'
-import { stopView, type ViewSession } from '#contract/view-sessions.ts'
-import { VIEW_HEADER } from '#contract/views.ts'
-import { type Api, ApiProblem } from '#web/api/client.ts'
+import type { ViewSession } from '#contract/view-sessions.ts'
+import { STOP_VIEW_PATH, VIEW_HEADER, VIEW_ONLY } from '#contract/views.ts'
+import { ApiProblem } from '#web/api/client.ts'
 import { pageAddress } from '#web/shared/page-address.ts'
 
 /**
@@ -50,13 +49,6 @@ export function leaveView(anchor = ''): void {
   window.location.replace(pageAddress(`/admin/users/${open.user_id}${anchor}`))
 }
 
-/** Ends the view session of this tab and opens the page of the user. Rejects if the server cannot be reached. */
-export async function stopViewing(api: Api): Promise<void> {
-  if (!open) return
-  await api(stopView, { params: { view_id: open.view_id } })
-  leaveView()
-}
-
 /** Removes the view session from the tab. It applies when the page is loaded again. */
 export function forgetView(): void {
   sessionStorage.removeItem(KEY)
@@ -67,7 +59,7 @@ export function forgetView(): void {
  * caller. The call that stops the view session is made as the admin.
  */
 export function viewHeaders({ method, caller, path }: Call): Record<string, string> {
-  if (!open || path === stopView.path || (method === 'GET' && caller === 'everyone')) return {}
+  if (!open || path === STOP_VIEW_PATH || (method === 'GET' && caller === 'everyone')) return {}
   return { [VIEW_HEADER]: open.view_id }
 }
 
@@ -83,7 +75,7 @@ export function sessionInView(session: Session): Session {
 
 /** Returns the error of everything that the sign-in client would change in a view session. */
 export function viewOnly(): ApiProblem {
-  return new ApiProblem({ ...problems.view_only, code: 'view_only', errors: [] })
+  return new ApiProblem({ status: 403, code: 'view_only', message: VIEW_ONLY, errors: [] })
 }
 
 // A browser may restore a page of an ended view session, for example with its Back button.
