@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import { addCartItem } from '#contract/cart.ts'
 import { listProducts } from '#contract/catalog.ts'
 import { getAccount } from '#contract/customers.ts'
@@ -11,22 +11,24 @@ import { VIEW_HEADER } from '#contract/views.ts'
 import { press } from '#web/testing/describe-screens.tsx'
 import { type Answers, refused, renderScreen, type Visit } from '#web/testing/render-screen.tsx'
 import ViewBar from './view-bar.tsx'
-import { openView, sessionInView, viewHeaders, viewOnly } from './view-store.ts'
+import { openView, readView, sessionInView, viewHeaders, viewOnly } from './view-store.ts'
 
-const view = vi.hoisted(() => {
-  const open = { view_id: 'the-view', user_id: 'the-user', name: 'Ayesha Khan', endsAt: Date.now() + 900_000 }
-  sessionStorage.setItem('mandi-view', JSON.stringify(open))
-  return open
-})
+const view = { view_id: 'the-view', user_id: 'the-user', name: 'Ayesha Khan', endsAt: Date.now() + 900_000 }
 
 const STOP = 'DELETE /api/admin/views/the-view'
 
-const leaving = vi.spyOn(window.location, 'replace').mockImplementation(() => {})
-beforeEach(() => sessionStorage.setItem('mandi-view', JSON.stringify(view)))
+let leaving: MockInstance<typeof window.location.replace>
+beforeEach(() => {
+  leaving = vi.spyOn(window.location, 'replace').mockImplementation(() => {})
+  sessionStorage.setItem('mandi-view', JSON.stringify(view))
+  readView()
+})
 afterEach(() => {
   cleanup()
-  leaving.mockClear()
+  leaving.mockRestore()
   vi.useRealTimers()
+  sessionStorage.clear()
+  readView()
 })
 
 const show = (answers: Answers = {}, visit: Partial<Visit> = {}) =>

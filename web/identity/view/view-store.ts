@@ -17,11 +17,17 @@ export const VIEW_ENDED = '#view-ended'
 /** A view session of this tab. `endsAt` is a time by the clock of this browser, in milliseconds. */
 export type OpenView = Pick<ViewSession, 'view_id' | 'user_id' | 'name'> & { endsAt: number }
 
-const open: OpenView | null = typeof window === 'undefined' ? null : read()
+let open: OpenView | null = null
+if (typeof window !== 'undefined') readView()
 
 /** Returns the view session of this tab. It stays the same until the page is loaded again. */
 export function openView(): OpenView | null {
   return open
+}
+
+/** Reads the view session of this tab again, as a reload of the page does. */
+export function readView(): void {
+  open = read()
 }
 
 function read(): OpenView | null {
