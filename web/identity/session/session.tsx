@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { type Account, addRole, ensureAccount, getAccount } from '#contract/customers.ts'
 import { type Api, ApiProblem, createApi } from '#web/api/client.ts'
 import { type LateResult, useLateClient, useLateQuery } from '#web/api/late-queries.tsx'
-import { leaveView, type OpenView, openView, VIEW_ENDED, viewHeaders, viewOnly } from '../view/view-store.ts'
+import { type OpenView, openView, viewHeaders } from '../view/view-store.ts'
 import {
   type AuthClient,
   accessToken,
@@ -64,6 +64,13 @@ const UNKNOWN: SessionState = {
   view: null,
 }
 
+/** Loads the code that only view sessions need. */
+const loadViewChanges = () => import('../view/change-view.ts')
+
+async function refuseChanges(): Promise<AuthClient> {
+  throw (await loadViewChanges()).viewOnly()
+}
+
 export const SessionContext = createContext<SessionContext | null>(null)
 
 /** Provides the session, the API client and the sign-in client to all screens. */
@@ -80,13 +87,14 @@ export function SessionProvider({ publishableKey, children }: { publishableKey: 
 
   const parts = useMemo(() => {
     // In a view session, the sign-in client would change the account of the admin.
-    const auth = () => (openView() ? Promise.reject(viewOnly()) : authClient(publishableKey))
+    const auth = () => (openView() ? refuseChanges() : authClient(publishableKey))
     // The account may have got a second factor after the session was created. An error response then reports that the
     // second factor is required.
     const onProblem = (problem: ApiProblem) => {
       const secondFactor = statusIn(problem)
       if (secondFactor) setState((known) => ({ ...known, secondFactor }))
-      if (problem.code === 'view_ended') leaveView(VIEW_ENDED)
+      if (problem.code === 'view_ended')
+        void loadViewChanges().then(({ leaveView, VIEW_ENDED }) => leaveView(VIEW_ENDED))
     }
     const api = createApi({
       send: (path, init) => fetch(path, init),
@@ -217,7 +225,7 @@ function useCacheAccount() {
 export function useSignOut() {
   const { auth, api, view } = useSession()
   return async () => {
-    if (view) return (await import('../view/stop-viewing.ts')).stopViewing(api)
+    if (view) return (await loadViewChanges()).stopViewing(api)
     removeAllInput()
     // A logout does not wait for the browser, because the server ends the push subscription with the session.
     void import('#web/shared/push-subscription.ts').then(({ endPush }) => endPush()).catch(() => {})

@@ -3,7 +3,7 @@ import { areaMessages } from '#contract/area-messages.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { pageToast } from '#web/ui/toasts.tsx'
 import { useApi } from '../session/session.tsx'
-import { stopViewing } from './stop-viewing.ts'
+import { stopViewing } from './change-view.ts'
 
 /** Returns a function that ends the view session of this tab and opens the page of the user. */
 export function useStopView(): { isStopping: boolean; stop: () => void } {

@@ -10,8 +10,9 @@ import { stopView } from '#contract/view-sessions.ts'
 import { VIEW_HEADER } from '#contract/views.ts'
 import { press } from '#web/testing/describe-screens.tsx'
 import { type Answers, refused, renderScreen, type Visit } from '#web/testing/render-screen.tsx'
+import { viewOnly } from './change-view.ts'
 import ViewBar from './view-bar.tsx'
-import { openView, readView, sessionInView, viewHeaders, viewOnly } from './view-store.ts'
+import { openView, readView, sessionInView, viewHeaders } from './view-store.ts'
 
 const view = { view_id: 'the-view', user_id: 'the-user', name: 'Ayesha Khan', endsAt: Date.now() + 900_000 }
 

@@ -2,8 +2,9 @@ import { Eye } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { RichText, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { leaveView, VIEW_ENDED } from './change-view.ts'
 import { useStopView } from './use-stop-view.ts'
-import { leaveView, type OpenView, VIEW_ENDED } from './view-store.ts'
+import { isViewOfTab, type OpenView } from './view-store.ts'
 
 /**
  * The bar at the top of every page while staff view the shop as a user. It stays visible when the page scrolls. When
@@ -14,6 +15,7 @@ export default function ViewBar({ view }: { view: OpenView }) {
   const bar = useBarHeight()
   const secondsLeft = useSecondsLeft(view.endsAt)
   const { isStopping, stop } = useStopView()
+  useReloadAfterEnd()
   return (
     <section
       ref={bar}
@@ -60,6 +62,17 @@ function useSecondsLeft(endsAt: number): number {
     if (secondsLeft === 0) leaveView(VIEW_ENDED)
   }, [secondsLeft])
   return secondsLeft
+}
+
+/** Loads the page again if a browser restores it after the end, for example with its Back button. */
+function useReloadAfterEnd(): void {
+  useEffect(() => {
+    const reload = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && !isViewOfTab()) window.location.reload()
+    }
+    window.addEventListener('pageshow', reload)
+    return () => window.removeEventListener('pageshow', reload)
+  }, [])
 }
 
 /** Publishes the height of the bar as `--view-bar`, because other parts of the page stay visible below the bar. */
