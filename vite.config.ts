@@ -27,10 +27,10 @@ const FRAME = [
 ]
 
 /**
- * The icons that pages for guests show outside the frame. Without this list, each icon would be a separate file and
- * request.
+ * The icons that many pages for guests show outside the frame. Without this list, each icon would be a separate file
+ * and request.
  */
-const ICONS = /\/lucide-react\/.*\/icons\/(arrow-right|chevron-right|clock-3|minus|shield-check|trash|truck)\./
+const ICONS = /\/lucide-react\/.*\/icons\/(arrow-right|chevron-right|clock-3|minus|trash)\./
 
 /**
  * The JavaScript files that pages share. Small modules are combined, because sixty small files are a quarter larger and

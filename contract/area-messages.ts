@@ -20,7 +20,33 @@ export const areaMessages = {
   storeCredit: {
     loadFailed: 'Failed to load your store credit',
   },
+  wishlist: {
+    added: 'Added to wishlist',
+    addFailed: 'Failed to add to wishlist',
+    loadFailed: 'Failed to load wishlist',
+    removed: 'Removed from wishlist',
+    removeFailed: 'Failed to remove',
+    notLoggedIn: 'Not logged in',
+    already: 'Already in wishlist',
+    none: 'Your wishlist is empty',
+  },
+  checkout: {
+    placeFailed: 'Failed to place order.',
+    cartChanged: 'Your cart has changed since you saw it:',
+    acceptChanges: 'Your order was not placed. To accept the changes, place the order again.',
+    nothingOrderable: 'None of the items in your cart can be ordered at the moment.',
+    paymentUnavailable:
+      'The payment page is not available right now. We kept your order: please try again in a moment.',
+  },
   orders: {
+    fetchOneFailed: 'Failed to fetch order.',
+    exportFailed: 'Failed to export orders.',
+    updateStatusFailed: 'Failed to update status.',
+    fetchFailed: 'Unable to fetch orders.',
+    countsFailed: 'Failed to fetch order item counts.',
+    none: 'No orders found.',
+    userFailed: 'Unable to fetch user.',
+    loading: 'Loading orders...',
     shipmentSaved: 'Shipment saved',
     shipmentFailed: 'Failed to save the shipment',
     cancelled: 'The order was cancelled',

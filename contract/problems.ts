@@ -61,7 +61,7 @@ export const problems = {
   refund_request_not_found: { status: 404, message: 'This refund request does not exist.' },
   payment_not_found: { status: 404, message: 'This payment does not exist.' },
   method_not_allowed: { status: 405, message: 'This URL does not accept this HTTP method.' },
-  already_in_wishlist: { status: 409, message: messages.wishlist.already },
+  already_in_wishlist: { status: 409, message: areaMessages.wishlist.already },
   too_many_api_keys: {
     status: 409,
     message: `There can be at most ${MAX_API_KEYS} API keys. Please revoke one that no program uses.`,
@@ -304,7 +304,7 @@ export const problems = {
     status: 503,
     message: 'Pictures are not available right now. Please try again in a moment.',
   },
-  payment_unavailable: { status: 503, message: messages.checkout.paymentUnavailable },
+  payment_unavailable: { status: 503, message: areaMessages.checkout.paymentUnavailable },
   unavailable: { status: 503, message: 'We are very busy right now. Please try again in a few seconds.' },
 } as const satisfies Record<string, { status: number; message: string }>
 

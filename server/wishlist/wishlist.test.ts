@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { messages } from '#contract/messages.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import type { WishlistItem } from '#contract/wishlist.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 
@@ -55,7 +55,7 @@ it('[V1] the wishlist refuses a product that it already contains', async () => {
   const { product_id } = await shop.aProduct()
   await customer.post('/api/wishlist', { product_id })
   const again = await customer.post('/api/wishlist', { product_id })
-  expect(again.json()).toMatchObject({ status: 409, code: 'already_in_wishlist', message: messages.wishlist.already })
+  expect(again.json()).toMatchObject({ status: 409, code: 'already_in_wishlist', message: areaMessages.wishlist.already })
 })
 
 it('[V1] [R2] a guest cannot add a product to the wishlist', async () => {

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { areaMessages } from '#contract/area-messages.ts'
-import { messages } from '#contract/messages.ts'
 import { rupees } from '#contract/money.ts'
 import { problems } from '#contract/problems.ts'
 import {
@@ -52,7 +51,11 @@ describeScreens({
       '/api/orders',
       LISTED_ORDER,
       {
-        ...{ loading: messages.orders.loading, failed: messages.orders.fetchFailed, empty: messages.orders.none },
+        ...{
+          loading: areaMessages.orders.loading,
+          failed: areaMessages.orders.fetchFailed,
+          empty: areaMessages.orders.none,
+        },
         filled: 'Rs. 680',
       },
       FORBIDDEN,
@@ -61,12 +64,12 @@ describeScreens({
   order: {
     ...{ module: order, path: '/profile/orders/:order_id', at: `/profile/orders/${ORDER.order_id}`, account: CUSTOMER },
     states: {
-      loading: { answers: { [ONE_ORDER]: PENDING }, shows: [messages.orders.loading] },
-      failed: { answers: { [ONE_ORDER]: UNREACHABLE }, shows: [messages.orders.fetchOneFailed, CANNOT_BE_REACHED] },
+      loading: { answers: { [ONE_ORDER]: PENDING }, shows: [areaMessages.orders.loading] },
+      failed: { answers: { [ONE_ORDER]: UNREACHABLE }, shows: [areaMessages.orders.fetchOneFailed, CANNOT_BE_REACHED] },
       refused: {
         title: 'shows an error if the order does not exist',
         answers: { [ONE_ORDER]: refused('order_not_found') },
-        shows: [messages.orders.fetchOneFailed, problems.order_not_found.message],
+        shows: [areaMessages.orders.fetchOneFailed, problems.order_not_found.message],
         hides: ['Try again'],
       },
       filled: { answers: { [ONE_ORDER]: ORDER }, shows: ['Onions', 'Rs. 480', 'Rs. 680', '7 Mall Road'] },
@@ -192,8 +195,8 @@ describeScreens({
       '/api/wishlist',
       WISHLIST_ITEM,
       {
-        ...{ loading: 'Loading your wishlist...', failed: messages.wishlist.loadFailed },
-        ...{ empty: messages.wishlist.none, filled: 'Onions' },
+        ...{ loading: 'Loading your wishlist...', failed: areaMessages.wishlist.loadFailed },
+        ...{ empty: areaMessages.wishlist.none, filled: 'Onions' },
       },
       FORBIDDEN,
     ),

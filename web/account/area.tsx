@@ -1,6 +1,6 @@
 import { Heart, MapPin, PackageSearch, Settings, Wallet } from 'lucide-react'
 import { Outlet } from 'react-router'
-import { messages } from '#contract/messages.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { SecondFactorChallenge } from '#web/identity/security/second-factor-challenge.tsx'
 import { LogInFirst } from '#web/identity/session/log-in-first.tsx'
@@ -36,7 +36,7 @@ export default function CustomerArea() {
     return (
       <div className="page py-10">
         <LoadFailure
-          message={messages.orders.userFailed}
+          message={areaMessages.orders.userFailed}
           reason={reasonOf(account.error)}
           retry={() => account.refetch()}
         />

@@ -227,7 +227,11 @@ describeScreens({
       '/api/seller/orders',
       SELLER_ORDER,
       {
-        ...{ loading: messages.orders.loading, failed: messages.orders.fetchFailed, empty: messages.orders.none },
+        ...{
+          loading: areaMessages.orders.loading,
+          failed: areaMessages.orders.fetchFailed,
+          empty: areaMessages.orders.none,
+        },
         filled: 'Ayesha Khan',
       },
       NOT_VERIFIED,
@@ -237,15 +241,15 @@ describeScreens({
     ...{ ...orderPage, account },
     answers: { [`GET ${ONE_ORDER}`]: SELLER_ORDER_DETAIL },
     states: {
-      loading: { answers: { [`GET ${ONE_ORDER}`]: PENDING }, shows: [messages.orders.loading] },
+      loading: { answers: { [`GET ${ONE_ORDER}`]: PENDING }, shows: [areaMessages.orders.loading] },
       failed: {
         answers: { [`GET ${ONE_ORDER}`]: UNREACHABLE },
-        shows: [messages.orders.fetchOneFailed, CANNOT_BE_REACHED],
+        shows: [areaMessages.orders.fetchOneFailed, CANNOT_BE_REACHED],
       },
       refused: {
         title: 'shows an error if the order does not exist',
         answers: { [`GET ${ONE_ORDER}`]: refused('order_not_found') },
-        shows: [messages.orders.fetchOneFailed, problems.order_not_found.message],
+        shows: [areaMessages.orders.fetchOneFailed, problems.order_not_found.message],
       },
       empty: {
         title: 'requires the reason if the seller cancels for another reason',
@@ -272,10 +276,10 @@ describeScreens({
     at: `/seller/orders/print?orders=${SELLER_ORDER.order_id}`,
     answers: { '/api/seller/orders-to-print': { items: [cashOrder] }, '/api/seller/profile': SELLER_PROFILE },
     states: {
-      loading: { answers: { '/api/seller/orders-to-print': PENDING }, shows: [messages.orders.loading] },
+      loading: { answers: { '/api/seller/orders-to-print': PENDING }, shows: [areaMessages.orders.loading] },
       failed: {
         answers: { '/api/seller/orders-to-print': UNREACHABLE },
-        shows: [messages.orders.fetchFailed, CANNOT_BE_REACHED],
+        shows: [areaMessages.orders.fetchFailed, CANNOT_BE_REACHED],
       },
       filled: {
         title: 'shows the packing slip with seller, customer, items, prices and the cash to collect',

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
+import { areaMessages } from '#contract/area-messages.ts'
 import { messages } from '#contract/messages.ts'
 import { rupees } from '#contract/money.ts'
 import { METHOD_REFUSALS } from '#contract/payment-methods.ts'
@@ -242,13 +243,13 @@ describeScreens({
         title: 'shows an error if the server cannot be reached when the customer orders',
         answers: { '/api/checkout': UNREACHABLE },
         act: () => press('Continue to payment'),
-        shows: [messages.checkout.placeFailed, CANNOT_BE_REACHED],
+        shows: [areaMessages.checkout.placeFailed, CANNOT_BE_REACHED],
       },
       refused: {
         title: 'shows an error if the customer has too many unpaid orders',
         answers: { '/api/checkout': refused('too_many_unpaid_orders') },
         act: () => press('Continue to payment'),
-        shows: [messages.checkout.placeFailed, problems.too_many_unpaid_orders.message],
+        shows: [areaMessages.checkout.placeFailed, problems.too_many_unpaid_orders.message],
       },
     },
   },
@@ -271,7 +272,7 @@ describeScreens({
           await choose(/^Cash on delivery/)
           await press('Place the order')
         },
-        shows: [messages.checkout.placeFailed, METHOD_REFUSALS.too_many_open],
+        shows: [areaMessages.checkout.placeFailed, METHOD_REFUSALS.too_many_open],
       },
     },
   },
@@ -312,7 +313,7 @@ describeScreens({
         shows: ['Your order is waiting for its payment', 'Rs. 680', `Your items are kept until ${PAYABLE_UNTIL}.`],
       },
       loading: { answers: { [THE_ORDER]: PENDING }, shows: ['Loading your order...'] },
-      failed: { answers: { [THE_ORDER]: UNREACHABLE }, shows: [messages.orders.fetchOneFailed, CANNOT_BE_REACHED] },
+      failed: { answers: { [THE_ORDER]: UNREACHABLE }, shows: [areaMessages.orders.fetchOneFailed, CANNOT_BE_REACHED] },
       refused: {
         title: 'shows an error if the payment service is down',
         answers: {
@@ -338,7 +339,7 @@ describeScreens({
       refused: {
         title: 'shows an error if the order does not exist',
         answers: { [THE_ORDER]: refused('order_not_found') },
-        shows: [messages.orders.fetchOneFailed, problems.order_not_found.message],
+        shows: [areaMessages.orders.fetchOneFailed, problems.order_not_found.message],
       },
     },
   },

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react'
-import { messages } from '#contract/messages.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import type { Order } from '#contract/orders.ts'
 import { personalPage } from '#web/shared/page-meta.ts'
 import { OrderAgain } from '#web/storefront/cart/order-again.tsx'
@@ -33,7 +33,7 @@ export default function OrderScreen({ params: { order_id } }: Route.ComponentPro
       <BackLink to="/profile/orders">{t('All orders')}</BackLink>
       {order.isPending && <OrderLoading />}
       {order.isError && !order.data && (
-        <Refusal message={messages.orders.fetchOneFailed} error={order.error} retry={() => order.refetch()} />
+        <Refusal message={areaMessages.orders.fetchOneFailed} error={order.error} retry={() => order.refetch()} />
       )}
       {order.data && <OrderDetails order={order.data} />}
     </>
@@ -88,7 +88,7 @@ function OrderDetails({ order }: { order: Order }) {
 
 function OrderLoading() {
   return (
-    <Loading label={messages.orders.loading}>
+    <Loading label={areaMessages.orders.loading}>
       <Skeleton className="mb-6 h-14 max-w-md" />
       <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <Skeleton className="h-96" />

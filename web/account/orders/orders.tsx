@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { PackageSearch } from 'lucide-react'
+import { areaMessages } from '#contract/area-messages.ts'
 import { DEFAULT_PAGE_SIZE } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
 import { formatRupees } from '#contract/money.ts'
 import { type ListedOrder, listOrders } from '#contract/orders.ts'
 import { isPrepaid } from '#contract/payment-methods.ts'
@@ -52,7 +52,7 @@ function OrderList() {
     <>
       {!items.every(hasItemCount) && (
         <div className="mb-4">
-          <Notice tone="danger">{t(messages.orders.countsFailed)}</Notice>
+          <Notice tone="danger">{t(areaMessages.orders.countsFailed)}</Notice>
         </div>
       )}
       <OrderTable orders={items} />
@@ -164,7 +164,7 @@ function OrdersRefused({ error, retry }: { error: Error; retry: () => void }) {
   const isStranger = error instanceof ApiProblem && error.status === 401
   return (
     <Refusal
-      message={isStranger ? messages.orders.userFailed : messages.orders.fetchFailed}
+      message={isStranger ? areaMessages.orders.userFailed : areaMessages.orders.fetchFailed}
       error={error}
       retry={() => retry()}
     />
@@ -175,7 +175,7 @@ function NoOrders() {
   const t = useText()
   return (
     <EmptyState
-      title={t(messages.orders.none)}
+      title={t(areaMessages.orders.none)}
       icon={<PackageSearch />}
       action={<ButtonLink to="/shop">{t('Shop Now')}</ButtonLink>}
     >
@@ -186,7 +186,7 @@ function NoOrders() {
 
 function OrdersLoading() {
   return (
-    <Loading label={messages.orders.loading}>
+    <Loading label={areaMessages.orders.loading}>
       <div className="space-y-3">
         <Skeletons count={DEFAULT_PAGE_SIZE} className="h-28" />
       </div>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
-import { messages } from '#contract/messages.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import { listWishlist } from '#contract/wishlist.ts'
 import { useSession } from '#web/identity/session/session.tsx'
 import { personalPage } from '#web/shared/page-meta.ts'
@@ -36,7 +36,9 @@ function WishlistItems() {
 
   if (wishlist.isPending) return <WishlistLoading />
   if (wishlist.isError)
-    return <Refusal message={messages.wishlist.loadFailed} error={wishlist.error} retry={() => wishlist.refetch()} />
+    return (
+      <Refusal message={areaMessages.wishlist.loadFailed} error={wishlist.error} retry={() => wishlist.refetch()} />
+    )
   const { items, next_cursor } = wishlist.data
   if (items.length === 0 && pages.page === 1) return <EmptyWishlist />
   return (
@@ -66,7 +68,7 @@ function EmptyWishlist() {
   const t = useText()
   return (
     <EmptyState
-      title={t(messages.wishlist.none)}
+      title={t(areaMessages.wishlist.none)}
       icon={<Heart />}
       action={<ButtonLink to="/shop">{t('Find something you like')}</ButtonLink>}
     >

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import type { AdminOrderDetail } from '#contract/admin-orders.ts'
 import { areaMessages } from '#contract/area-messages.ts'
-import { messages } from '#contract/messages.ts'
 import { rupees } from '#contract/money.ts'
 import { problems } from '#contract/problems.ts'
 import { ADMIN_ORDER, CUSTOMER, INVOICE, LEDGER_POSTING, ORDER, PUBLIC_SELLER } from '#contract/testing/fixtures.ts'
@@ -37,7 +36,11 @@ describeScreens({
       '/api/admin/orders',
       ADMIN_ORDER,
       {
-        ...{ loading: messages.orders.loading, failed: messages.orders.fetchFailed, empty: messages.orders.none },
+        ...{
+          loading: areaMessages.orders.loading,
+          failed: areaMessages.orders.fetchFailed,
+          empty: areaMessages.orders.none,
+        },
         filled: 'Rs. 680',
       },
       FORBIDDEN,
@@ -47,12 +50,12 @@ describeScreens({
     ...{ module: order, path: '/admin/orders/:order_id', at: `/admin/orders/${order_id}`, account },
     answers: { [POSTINGS]: NOTHING, [AUDIT]: NOTHING, [REQUESTS]: NOTHING },
     states: {
-      loading: { answers: { [ONE_ORDER]: PENDING }, shows: [messages.orders.loading] },
-      failed: { answers: { [ONE_ORDER]: UNREACHABLE }, shows: [messages.orders.fetchOneFailed, CANNOT_BE_REACHED] },
+      loading: { answers: { [ONE_ORDER]: PENDING }, shows: [areaMessages.orders.loading] },
+      failed: { answers: { [ONE_ORDER]: UNREACHABLE }, shows: [areaMessages.orders.fetchOneFailed, CANNOT_BE_REACHED] },
       refused: {
         title: 'shows an error without a button to try again if the order does not exist',
         answers: { [ONE_ORDER]: refused('order_not_found') },
-        shows: [messages.orders.fetchOneFailed, problems.order_not_found.message],
+        shows: [areaMessages.orders.fetchOneFailed, problems.order_not_found.message],
         hides: ['Try again'],
       },
       empty: {

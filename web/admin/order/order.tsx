@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { type AdminOrderDetail, getAnyOrder } from '#contract/admin-orders.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import { listAuditLog } from '#contract/audit.ts'
 import { listPostings } from '#contract/ledger.ts'
-import { messages } from '#contract/messages.ts'
 import { cancelOrder, correctAddress, repeatMail } from '#contract/order-acts.ts'
 import { refundOrder } from '#contract/staff-refunds.ts'
 import { recordTransfer } from '#contract/transfers.ts'
@@ -55,7 +55,7 @@ export default function OrderScreen({ params: { order_id } }: Route.ComponentPro
       {order.isPending && <OrderLoading />}
       {order.isError && (
         <LoadFailure
-          message={messages.orders.fetchOneFailed}
+          message={areaMessages.orders.fetchOneFailed}
           reason={reasonOf(order.error)}
           retry={isHopeless(order.error) ? undefined : () => order.refetch()}
         />
@@ -159,7 +159,7 @@ function Customer({ order }: { order: AdminOrderDetail }) {
 
 function OrderLoading() {
   return (
-    <Loading label={messages.orders.loading}>
+    <Loading label={areaMessages.orders.loading}>
       <Skeleton className="mb-6 h-14 max-w-md" />
       <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <Skeleton className="h-96" />

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ClipboardList } from 'lucide-react'
 import { useMemo } from 'react'
 import { exportOrders, listAllOrders, type OrderSort, orderFilters, orderSort } from '#contract/admin-orders.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import { DEFAULT_PAGE_SIZE } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
 import { ORDER_STATUS_DISPLAY, ORDER_STATUSES } from '#contract/statuses.ts'
 import { ExportButton } from '#web/api/export-button.tsx'
 import { reasonOf } from '#web/api/reason.ts'
@@ -68,7 +68,7 @@ export default function Orders() {
             <ExportButton
               fetchTable={() => api(exportOrders, { query: filters })}
               subject="orders"
-              failure={t(messages.orders.exportFailed)}
+              failure={t(areaMessages.orders.exportFailed)}
             />
           </>
         }
@@ -115,7 +115,7 @@ function OrderList({ filters, sort, onSort }: OrderListProps) {
 
   if (orders.isPending)
     return (
-      <Loading label={messages.orders.loading}>
+      <Loading label={areaMessages.orders.loading}>
         <div className="space-y-3">
           <Skeletons count={limit ?? DEFAULT_PAGE_SIZE} className="h-11" />
         </div>
@@ -124,7 +124,7 @@ function OrderList({ filters, sort, onSort }: OrderListProps) {
   if (orders.isError)
     return (
       <LoadFailure
-        message={messages.orders.fetchFailed}
+        message={areaMessages.orders.fetchFailed}
         reason={reasonOf(orders.error)}
         retry={() => orders.refetch()}
       />
@@ -141,7 +141,7 @@ function OrderList({ filters, sort, onSort }: OrderListProps) {
       order={rowOrderOf(sort)}
       onOrder={onSort}
       paging={{ pages, nextCursor: next_cursor, isBusy: orders.isPlaceholderData }}
-      none={<EmptyState title={t(messages.orders.none)} icon={<ClipboardList />} />}
+      none={<EmptyState title={t(areaMessages.orders.none)} icon={<ClipboardList />} />}
     />
   )
 }

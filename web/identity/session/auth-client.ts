@@ -1,7 +1,6 @@
 import type { AuthClient as OfficialClient, Session } from '@supabase/auth-js'
 import { loadClient as loadQueries } from '#web/api/late-queries.tsx'
 import { openPromise } from '#web/shared/browser-gaps.ts'
-import { forgetView, sessionInView } from '../view/view-store.ts'
 
 export type AuthClient = InstanceType<typeof OfficialClient>
 
@@ -103,16 +102,10 @@ export async function tokenInPlaceOf(publishableKey: string, refused: string): P
   return data.session?.access_token ?? null
 }
 
-function publish({ session, ...change }: SessionChange): void {
-  const isOutOfReach = session === null && hasStoredSession()
-  if (change.hasEnded) forgetView()
-  latest = {
-    ...change,
-    session: session && sessionInView(session),
-    lacksCookie: change.hasEnded && lacksCookie,
-    isOutOfReach,
-  }
-  found.resolve(change.owesSecondFactor ? null : latest.session)
+function publish(change: SessionChange): void {
+  const isOutOfReach = change.session === null && hasStoredSession()
+  latest = { ...change, lacksCookie: change.hasEnded && lacksCookie, isOutOfReach }
+  found.resolve(change.owesSecondFactor ? null : change.session)
   for (const listener of listeners) listener(latest)
 }
 

@@ -1,5 +1,6 @@
 import { isAuthRetryableFetchError, AuthClient as OfficialClient, type Session } from '@supabase/auth-js'
 import { decodeJwt } from 'jose'
+import { forgetView, sessionInView } from '../view/view-of-session.ts'
 import type { AuthClient, SessionChange } from './auth-client.ts'
 import { tokenStorage } from './token-storage.ts'
 
@@ -8,7 +9,8 @@ type ClientSettings = { publishableKey: string; storageKey: string; onChange: (c
 /**
  * Creates the official sign-in client for `/auth/v1`. The client stores the session in local storage; without its
  * cookies the stored session is useless. The client refreshes the session shortly before it expires, and reads a
- * session from the URL of an email link. `onChange` first receives the session that was found, and then every change.
+ * session from the URL of an email link. `onChange` first receives the session that was found, and then every change. In
+ * a view session, it receives the session of the viewed user.
  */
 export async function createClient({ publishableKey, storageKey, onChange }: ClientSettings): Promise<AuthClient> {
   await exchangeSessionInAddress(publishableKey)
@@ -21,13 +23,15 @@ export async function createClient({ publishableKey, storageKey, onChange }: Cli
     detectSessionInUrl: true,
     flowType: sessionInAddress() ? 'implicit' : 'pkce',
   })
-  client.onAuthStateChange((event, session) =>
+  client.onAuthStateChange((event, session) => {
+    const hasEnded = event === 'SIGNED_OUT'
+    if (hasEnded) forgetView()
     onChange({
-      session,
+      session: session && sessionInView(session),
       owesSecondFactor: session !== null && owesSecondFactor(session),
-      hasEnded: event === 'SIGNED_OUT',
-    }),
-  )
+      hasEnded,
+    })
+  })
   void exchangeStoredSession(client)
   return client
 }

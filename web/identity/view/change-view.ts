@@ -2,7 +2,8 @@ import { stopView, type ViewSession } from '#contract/view-sessions.ts'
 import { VIEW_ONLY } from '#contract/views.ts'
 import { type Api, ApiProblem } from '#web/api/client.ts'
 import { pageAddress } from '#web/shared/page-address.ts'
-import { forgetView, type OpenView, openView, VIEW_KEY } from './view-store.ts'
+import { forgetView } from './view-of-session.ts'
+import { type OpenView, openView, VIEW_KEY } from './view-store.ts'
 
 /** The anchor of the user's page that explains that the view session has ended. */
 export const VIEW_ENDED = '#view-ended'

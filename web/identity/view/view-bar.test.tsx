@@ -12,7 +12,8 @@ import { press } from '#web/testing/describe-screens.tsx'
 import { type Answers, refused, renderScreen, type Visit } from '#web/testing/render-screen.tsx'
 import { viewOnly } from './change-view.ts'
 import ViewBar from './view-bar.tsx'
-import { openView, readView, sessionInView, viewHeaders } from './view-store.ts'
+import { sessionInView } from './view-of-session.ts'
+import { openView, readView, viewHeaders } from './view-store.ts'
 
 const view = { view_id: 'the-view', user_id: 'the-user', name: 'Ayesha Khan', endsAt: Date.now() + 900_000 }
 

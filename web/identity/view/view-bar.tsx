@@ -4,7 +4,8 @@ import { RichText, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { leaveView, VIEW_ENDED } from './change-view.ts'
 import { useStopView } from './use-stop-view.ts'
-import { isViewOfTab, type OpenView } from './view-store.ts'
+import { isViewOfTab } from './view-of-session.ts'
+import type { OpenView } from './view-store.ts'
 
 /**
  * The bar at the top of every page while staff view the shop as a user. It stays visible when the page scrolls. When

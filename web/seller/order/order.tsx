@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, FileText, Printer } from 'lucide-react'
-import { messages } from '#contract/messages.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import type { SellerOrderDetail } from '#contract/seller-orders.ts'
 import { isShipped } from '#contract/statuses.ts'
 import { isHopeless, reasonOf } from '#web/api/reason.ts'
@@ -38,7 +38,7 @@ export default function SellerOrderScreen({ params: { order_id } }: Route.Compon
       {order.isPending && <OrderLoading />}
       {order.isError && !order.data && (
         <LoadFailure
-          message={messages.orders.fetchOneFailed}
+          message={areaMessages.orders.fetchOneFailed}
           reason={reasonOf(order.error)}
           retry={isHopeless(order.error) ? undefined : () => order.refetch()}
         />
@@ -122,7 +122,7 @@ function Neighbours({ order: { newer_order_id, older_order_id }, search }: Neigh
 
 function OrderLoading() {
   return (
-    <Loading label={messages.orders.loading}>
+    <Loading label={areaMessages.orders.loading}>
       <Skeleton className="mb-6 h-14 max-w-md" />
       <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <Skeleton className="h-96" />

@@ -1,7 +1,7 @@
 import { ClipboardList } from 'lucide-react'
 import { useMemo } from 'react'
+import { areaMessages } from '#contract/area-messages.ts'
 import { PAYMENT_WINDOW_MINUTES, SELLER_PAGE_SIZE } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
 import type { OfferedMethods } from '#contract/payment-methods.ts'
 import { ORDER_STATUS_DISPLAY, ORDER_STATUSES } from '#contract/statuses.ts'
 import { reasonOf } from '#web/api/reason.ts'
@@ -100,7 +100,7 @@ function OrderList({ filters, search }: { filters: OrderFilters; search: string 
   if (orders.isError)
     return (
       <LoadFailure
-        message={messages.orders.fetchFailed}
+        message={areaMessages.orders.fetchFailed}
         reason={reasonOf(orders.error)}
         retry={() => orders.refetch()}
       />
@@ -146,12 +146,12 @@ function NoOrders({ filters: { status, statuses, since, until, awaiting_payment,
   const offered = useOfferedMethods()
   if (q)
     return (
-      <EmptyState title={t(messages.orders.none)} icon={<ClipboardList />}>
+      <EmptyState title={t(areaMessages.orders.none)} icon={<ClipboardList />}>
         {t('Search by the first characters of an order id, part of a name, or a complete phone number.')}
       </EmptyState>
     )
   return (
-    <EmptyState title={t(messages.orders.none)} icon={<ClipboardList />}>
+    <EmptyState title={t(areaMessages.orders.none)} icon={<ClipboardList />}>
       {awaiting_payment
         ? t('No orders are awaiting payment.')
         : since || until
@@ -165,7 +165,7 @@ function NoOrders({ filters: { status, statuses, since, until, awaiting_payment,
 
 function OrdersLoading() {
   return (
-    <Loading label={messages.orders.loading}>
+    <Loading label={areaMessages.orders.loading}>
       <div className="space-y-3">
         <Skeletons count={SELLER_PAGE_SIZE} className="h-16" />
       </div>

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react'
-import { messages } from '#contract/messages.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -33,7 +33,7 @@ export function RefusedOrders({ answer, onDismiss }: RefusedOrdersProps) {
           </>
         }
       >
-        <p>{t(messages.orders.updateStatusFailed)}</p>
+        <p>{t(areaMessages.orders.updateStatusFailed)}</p>
         <ul className="font-normal">
           {answer.refused.map(({ order_id, message }) => (
             <li key={order_id}>

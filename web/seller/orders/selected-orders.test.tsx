@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
-import { messages } from '#contract/messages.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import { problems } from '#contract/problems.ts'
 import { CUSTOMER, SELLER_ORDER } from '#contract/testing/fixtures.ts'
 import { CANNOT_BE_REACHED, describeScreens, press } from '../../testing/describe-screens.tsx'
@@ -66,13 +66,13 @@ describeScreens({
           },
         },
         act: () => choose('shipped'),
-        shows: [messages.orders.updateStatusFailed, problems.order_changed.message],
+        shows: [areaMessages.orders.updateStatusFailed, problems.order_changed.message],
         hides: ['1 selected', 'Print the others'],
       },
       failed: {
         answers: { [STATUSES]: UNREACHABLE },
         act: () => choose('shipped'),
-        shows: [messages.orders.updateStatusFailed, CANNOT_BE_REACHED, '1 selected'],
+        shows: [areaMessages.orders.updateStatusFailed, CANNOT_BE_REACHED, '1 selected'],
       },
     },
   },
@@ -115,7 +115,7 @@ describeScreens({
       failed: {
         answers: { [STATUSES]: UNREACHABLE },
         act: cancel,
-        shows: [messages.orders.updateStatusFailed, CANNOT_BE_REACHED, '1 selected'],
+        shows: [areaMessages.orders.updateStatusFailed, CANNOT_BE_REACHED, '1 selected'],
       },
     },
   },

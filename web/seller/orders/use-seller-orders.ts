@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { areaMessages } from '#contract/area-messages.ts'
 import type { CallOutput } from '#contract/call.ts'
 import { sellerStatus } from '#contract/fields.ts'
-import { messages } from '#contract/messages.ts'
 import {
   getSellerOrder,
   listSellerOrders,
@@ -105,7 +105,7 @@ export function useSetOrderStatus() {
     },
     onError: (error, _, takeBack) => {
       takeBack?.()
-      pageToast.error(messages.orders.updateStatusFailed, reasonOf(error))
+      pageToast.error(areaMessages.orders.updateStatusFailed, reasonOf(error))
     },
     onSuccess: (_, { order, status }) => {
       const sentence = t('Order {order_id} is now {status}.', {

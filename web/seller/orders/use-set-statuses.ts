@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { areaMessages } from '#contract/area-messages.ts'
 import { MAX_ORDERS_AT_ONCE, setOrderStatuses } from '#contract/bulk-orders.ts'
-import { messages } from '#contract/messages.ts'
 import { listSellerOrders, type SellerOrder } from '#contract/seller-orders.ts'
 import type { CancellationForm } from '#contract/shipments.ts'
 import { ORDER_STATUS_DISPLAY, type SellerStatus } from '#contract/statuses.ts'
@@ -45,7 +45,7 @@ export function useSetStatuses(onAnswered: () => void) {
         }),
       )
     },
-    onError: (error) => pageToast.error(messages.orders.updateStatusFailed, reasonOf(error)),
+    onError: (error) => pageToast.error(areaMessages.orders.updateStatusFailed, reasonOf(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['seller'] }),
   })
 }
@@ -61,6 +61,6 @@ export function useMatchingOrders(filters: OrderFilters) {
       const { items, next_cursor } = await api(listSellerOrders, { query: { ...filters, limit: MAX_ORDERS_AT_ONCE } })
       return { orders: items, hasMore: next_cursor !== null }
     },
-    onError: (error) => pageToast.error(messages.orders.fetchFailed, reasonOf(error)),
+    onError: (error) => pageToast.error(areaMessages.orders.fetchFailed, reasonOf(error)),
   })
 }

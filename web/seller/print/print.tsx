@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { areaMessages } from '#contract/area-messages.ts'
 import { listOrdersToPrint } from '#contract/bulk-orders.ts'
-import { messages } from '#contract/messages.ts'
 import type { SellerOrder } from '#contract/seller-orders.ts'
 import { getSellerProfile, type SellerProfile } from '#contract/sellers.ts'
 import { isHopeless, reasonOf } from '#web/api/reason.ts'
@@ -79,13 +79,13 @@ export default function Print() {
       {isInvoices && <Invoices orderIds={value('orders')} paper={isNarrow ? '80mm' : 'a5'} />}
       {!isInvoices && failed && (
         <LoadFailure
-          message={messages.orders.fetchFailed}
+          message={areaMessages.orders.fetchFailed}
           reason={reasonOf(failed.error)}
           retry={isHopeless(failed.error) ? undefined : () => failed.refetch()}
         />
       )}
       {!isInvoices && !failed && !(orders.data && seller.data) && (
-        <Loading label={messages.orders.loading}>
+        <Loading label={areaMessages.orders.loading}>
           <Skeleton className="h-96" />
         </Loading>
       )}

@@ -1,8 +1,8 @@
 import { UserRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { areaMessages } from '#contract/area-messages.ts'
 import type { Account } from '#contract/customers.ts'
-import { messages } from '#contract/messages.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { SecondFactorChallenge } from '#web/identity/security/second-factor-challenge.tsx'
 import { LogInFirst } from '#web/identity/session/log-in-first.tsx'
@@ -31,7 +31,7 @@ export function CustomerGate({ loading, children }: CustomerGateProps) {
     return (
       <div className="page py-10">
         <LoadFailure
-          message={messages.orders.userFailed}
+          message={areaMessages.orders.userFailed}
           reason={reasonOf(account.error)}
           retry={() => account.refetch()}
         />

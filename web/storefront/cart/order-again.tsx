@@ -48,7 +48,7 @@ function useOrderAgain() {
     onSuccess: async (cart, { items }) => {
       showCart(queries, session?.user.id, cart)
       const left_out: LeftOut[] = leftOutOf(items, cart)
-      if (left_out.length === 0) cartToast.success(messages.orders.inCart)
+      if (left_out.length === 0) cartToast.success(messages.cart.addedAll)
       await navigate('/cart', { state: { left_out } })
     },
     onError: (error) => cartToast.error(pageText()(messages.cart.addFailed, { reason: translatedReason(error) })),

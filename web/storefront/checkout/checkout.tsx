@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { ShoppingBasket } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import type { BillingAddress } from '#contract/addresses.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import type { ShownCart } from '#contract/cart-difference.ts'
 import type { Account } from '#contract/customers.ts'
 import { messages } from '#contract/messages.ts'
@@ -79,7 +80,7 @@ function NothingToOrder({ cart: { lines, error, refetch } }: { cart: CartView })
   return (
     <EmptyState
       isPage
-      title={isEmpty ? t(messages.cart.loadFailed) : t(messages.checkout.nothingOrderable)}
+      title={isEmpty ? t(messages.cart.loadFailed) : t(areaMessages.checkout.nothingOrderable)}
       icon={<ShoppingBasket />}
       action={
         isEmpty ? (

@@ -1,6 +1,6 @@
 import { Banknote, CircleCheck, CircleX, Hourglass } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { messages } from '#contract/messages.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import { formatRupees, NO_MONEY } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { PAYMENT_METHOD_LABELS } from '#contract/payment-methods.ts'
@@ -32,7 +32,7 @@ export type Detour = 'turned back' | 'unavailable'
 
 const DETOURS: Record<Detour, PlainText> = {
   'turned back': english('You left the payment page.'),
-  unavailable: messages.checkout.paymentUnavailable,
+  unavailable: areaMessages.checkout.paymentUnavailable,
 }
 
 type ConfirmationProps = {

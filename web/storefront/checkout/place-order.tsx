@@ -2,7 +2,7 @@ import { PackageSearch } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { z } from 'zod'
-import { messages } from '#contract/messages.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { useSession } from '#web/identity/session/session.tsx'
 import { personalPage } from '#web/shared/page-meta.ts'
@@ -45,7 +45,9 @@ function OrderToConfirm() {
       </ConfirmationCard>
     )
   if (order.isError)
-    return <LoadFailure message={messages.orders.fetchOneFailed} reason={reasonOf(order.error)} retry={order.refetch} />
+    return (
+      <LoadFailure message={areaMessages.orders.fetchOneFailed} reason={reasonOf(order.error)} retry={order.refetch} />
+    )
   return (
     <EmptyState isPage title={t('There is no order to show')} icon={<PackageSearch />} action={<WaysOn />}>
       {session ? t('You have not placed an order in this browser.') : t('Log in to see your orders.')}

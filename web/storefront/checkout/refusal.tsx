@@ -1,5 +1,5 @@
+import { areaMessages } from '#contract/area-messages.ts'
 import type { CartDifference } from '#contract/cart-difference.ts'
-import { messages } from '#contract/messages.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { ProblemMembers, RefusedLine } from '#contract/problem.ts'
 import { isProblem, membersOf, reasonOf } from '#web/api/reason.ts'
@@ -16,7 +16,7 @@ export function Refusal({ error }: { error: Error }) {
   const lines = namedLinesOf(error, t)
   return (
     <Notice tone="danger" action={lines.length > 0 && <ToCart />}>
-      {t(messages.checkout.placeFailed)} {t.message(reasonOf(error))}
+      {t(areaMessages.checkout.placeFailed)} {t.message(reasonOf(error))}
       {lines.length > 0 && (
         <ul className="mt-2 list-disc space-y-1 ps-4 text-sm">
           {lines.map(({ line, text }) => (
@@ -66,7 +66,7 @@ function CartChanged({ differences, total }: ProblemMembers['cart_changed']) {
   return (
     <Notice tone="danger" action={<ToCart />}>
       <p>
-        {t(messages.checkout.placeFailed)} {t(messages.checkout.cartChanged)}
+        {t(areaMessages.checkout.placeFailed)} {t(areaMessages.checkout.cartChanged)}
       </p>
       <ul className="my-2 list-disc space-y-1 ps-4 text-sm">
         {differences.map((difference) => (
@@ -78,7 +78,7 @@ function CartChanged({ differences, total }: ProblemMembers['cart_changed']) {
           <li>{t('Total: {value}', { value: instead(formatRupees(total.now), formatRupees(total.shown), t) })}</li>
         )}
       </ul>
-      <p className="text-sm">{t(messages.checkout.acceptChanges)}</p>
+      <p className="text-sm">{t(areaMessages.checkout.acceptChanges)}</p>
     </Notice>
   )
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { messages } from '#contract/messages.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import { addToWishlist, removeFromWishlist } from '#contract/wishlist.ts'
 import { isProblem, reasonOf } from '#web/api/reason.ts'
 import { useApi, useSession, useSessionOnceKnown } from '#web/identity/session/session.tsx'
@@ -18,14 +18,14 @@ export function useAddToWishlist() {
   const { change, settle } = useShownIds()
   return useMutation({
     mutationFn: async (productId: string) => {
-      if ((await sessionOnceKnown()) === null) throw new NotLoggedIn(messages.wishlist.notLoggedIn)
+      if ((await sessionOnceKnown()) === null) throw new NotLoggedIn(areaMessages.wishlist.notLoggedIn)
       return api(addToWishlist, { body: { product_id: productId } })
     },
     onMutate: (productId) => change((ids) => [...ids, productId]),
-    onSuccess: () => pageToast.success(messages.wishlist.added),
+    onSuccess: () => pageToast.success(areaMessages.wishlist.added),
     onError: (error) => {
       if (isAlready(error) || error instanceof NotLoggedIn) pageToast.error(error.message)
-      else pageToast.error(messages.wishlist.addFailed, reasonOf(error))
+      else pageToast.error(areaMessages.wishlist.addFailed, reasonOf(error))
     },
     onSettled: settle,
   })
@@ -38,8 +38,8 @@ export function useRemoveFromWishlist() {
   return useMutation({
     mutationFn: (productId: string) => api(removeFromWishlist, { params: { product_id: productId } }),
     onMutate: (productId) => change((ids) => ids.filter((id) => id !== productId)),
-    onSuccess: () => pageToast.success(messages.wishlist.removed),
-    onError: (error) => pageToast.error(messages.wishlist.removeFailed, reasonOf(error)),
+    onSuccess: () => pageToast.success(areaMessages.wishlist.removed),
+    onError: (error) => pageToast.error(areaMessages.wishlist.removeFailed, reasonOf(error)),
     onSettled: settle,
   })
 }
