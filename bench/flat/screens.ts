@@ -91,6 +91,7 @@ const CUSTOMER: ScreenCall[] = [
   customer('store credit', '/api/store-credit'),
   customer('an order', ({ order_id }) => `/api/orders/${order_id}`),
   customer('devices', '/api/account/devices'),
+  customer('views by staff', '/api/account/staff-views'),
 ]
 
 const seller = by('seller')

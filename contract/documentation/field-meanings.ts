@@ -7,6 +7,7 @@ export const FIELD_MEANINGS: Record<string, string> = {
   // Ids
   address_id: 'The id of the address',
   banner_id: 'The id of the banner',
+  view_id: 'The id of the view session',
   batch_id: 'The id of the batch of payouts',
   category_id: 'The id of the category',
   'CommissionRule.category_id': 'The category to which the rule applies; null for all categories',

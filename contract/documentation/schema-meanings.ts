@@ -195,6 +195,8 @@ export const SCHEMA_MEANINGS: Record<string, string> = {
   ReadInvitation: 'the business, the role and the email of an invitation',
   AcceptedInvitation: 'the business and the role of an accepted invitation',
   StaffMember: 'an admin with the staff roles',
+  StaffView: 'a time in which staff viewed the shop as the caller',
+  ViewSession: 'a view session that has just started',
   StaffRolesForm: 'the new roles of a member of the staff',
   StorageError: 'an error of the storage protocol',
   Store: 'the shop with its contact data and payment methods',

@@ -55,7 +55,11 @@ it('[V1] the wishlist refuses a product that it already contains', async () => {
   const { product_id } = await shop.aProduct()
   await customer.post('/api/wishlist', { product_id })
   const again = await customer.post('/api/wishlist', { product_id })
-  expect(again.json()).toMatchObject({ status: 409, code: 'already_in_wishlist', message: areaMessages.wishlist.already })
+  expect(again.json()).toMatchObject({
+    status: 409,
+    code: 'already_in_wishlist',
+    message: areaMessages.wishlist.already,
+  })
 })
 
 it('[V1] [R2] a guest cannot add a product to the wishlist', async () => {

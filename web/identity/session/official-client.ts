@@ -9,8 +9,8 @@ type ClientSettings = { publishableKey: string; storageKey: string; onChange: (c
 /**
  * Creates the official sign-in client for `/auth/v1`. The client stores the session in local storage; without its
  * cookies the stored session is useless. The client refreshes the session shortly before it expires, and reads a
- * session from the URL of an email link. `onChange` first receives the session that was found, and then every change. In
- * a view session, it receives the session of the viewed user.
+ * session from the URL of an email link. `onChange` first receives the session that was found, and then every change.
+ * In a view session, it receives the session of the viewed user.
  */
 export async function createClient({ publishableKey, storageKey, onChange }: ClientSettings): Promise<AuthClient> {
   await exchangeSessionInAddress(publishableKey)
