@@ -5,7 +5,10 @@ import { idInAddress, tooLong } from './fields.ts'
 /** The maximum number of browsers of one account that show a message for each new order. */
 export const MAX_PUSH_SUBSCRIPTIONS = 10
 
-/** Returns the schema of bytes in Base64 without padding, as the Push API of browsers writes them. */
+/**
+ * Returns the schema of `length` bytes in Base64 with `-` and `_` and without padding (base64url). Browsers write the
+ * keys of a push subscription in this form.
+ */
 const bytes = (length: number, meaning: string, example: string) =>
   z
     .base64url('This is not a key of a browser')

@@ -15,7 +15,10 @@ export async function listCollectors(
   return toPage(rows, limit, ({ cash_in_hand, collector_id }) => [cash_in_hand, collector_id])
 }
 
-/** Returns a page of the recorded deposits and counts of the collectors' cash, newest first. */
+/**
+ * Returns a page of the records about the cash of collectors (sellers and riders), newest first. Each record is either a
+ * deposit or a count of the cash.
+ */
 export async function listMovements(
   { database }: Platform,
   { collector_id, cursor, limit }: z.output<typeof listCashMovements.query>,

@@ -56,8 +56,8 @@ async function follow<Event extends string>(watch: EventWatch<Event>, onOpen: ()
   const signal = AbortSignal.any([watch.signal, silence.signal])
   try {
     const response = await open(watch, signal)
-    // If the server refuses a request because there is no session, it would refuse another request too. A busy server
-    // returns status 429 or 5xx, and this is not a refusal.
+    // A refusal, such as status 401 without a session, is final, because another request would be refused too. Status
+    // 429 or 5xx means that the server is busy or has failed. The caller then connects again later.
     if (!response.ok || !response.body) return response.status < 500 && response.status !== 429 ? 'refused' : 'lost'
     onOpen()
     await read(response.body, watch, () => silence.abort())

@@ -11,7 +11,7 @@ export type Measure = 'kg' | 'dozen' | 'piece' | 'bunch'
  */
 export type Sort = readonly [suffix: string, says: string]
 
-/** A kind of goods. Several sellers offer it, each in another sort and in other packs. */
+/** A kind of goods. Several sellers can offer the same kind. Their offers usually differ in the sort or the pack. */
 export type Kind = {
   category: CategoryName
   sub_category: string | null

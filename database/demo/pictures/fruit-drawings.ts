@@ -32,7 +32,7 @@ type Mango = {
   skin: Colours
   /** The colour of the reddish area on one side of the mango. */
   blush?: string
-  /** Factors for the width and the height. With the factor 1, the mango is round. */
+  /** Factors for the width and the height of the drawing. If both are 1, the mango is taller than it is wide. */
   wide?: number
   tall?: number
 }

@@ -16,7 +16,7 @@ export function flowCookie(configuration: Configuration, state: string, secret: 
   return cookieWith(configuration, state, secret, FLOW_LIFETIME)
 }
 
-/** Returns a cookie that deletes the cookie of a flow: it has the same name and expires at once. */
+/** Returns a cookie that deletes the cookie of an OAuth flow: it has the same name and expires at once. */
 export function expiredFlowCookie(configuration: Configuration, state: string): Cookie {
   return cookieWith(configuration, state, '', 0)
 }

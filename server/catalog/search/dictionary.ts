@@ -32,7 +32,10 @@ const LONGEST = 4
 /** Finds search terms by any of their spellings. It is built from the rows of `search_terms` and does not change. */
 export class Dictionary {
   readonly terms: ReadonlyMap<string, SearchTerm>
-  /** The sounds of all words of all spellings, each with one of the words that sound so. */
+  /**
+   * Maps the sound of each word in the spellings of the terms to one word with this sound. Connecting words are left
+   * out.
+   */
   readonly sounds: ReadonlyMap<string, string>
   readonly #named = new Map<string, SearchTerm>()
   /** For each term, the terms that a search for it finds, with their ranks. */

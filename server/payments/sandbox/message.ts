@@ -9,8 +9,8 @@ import { sign } from './signature.ts'
 const QUEUE = 'sandbox-payment-message'
 
 /**
- * Seconds after which the job delivers a message again. The message is first delivered at once; the job is needed if
- * the program stops before that delivery is acknowledged.
+ * The number of seconds after which the job delivers each message for the second time. The first delivery follows the
+ * commit at once. The job is needed because the program can stop before that delivery is acknowledged.
  */
 const AGAIN_AFTER = 2
 

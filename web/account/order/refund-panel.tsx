@@ -98,7 +98,7 @@ function Answer({ request: { status, reason, answer } }: { request: RefundReques
   )
 }
 
-/** The photo of the customer's request. For an open request without a photo, a field that adds one. */
+/** The photo of the customer's refund request. For an open request without a photo, shows a field that adds one. */
 function Photo({ order }: { order: Order }) {
   const t = useText()
   const photo = useRefundPhoto(order)
