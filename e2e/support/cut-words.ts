@@ -4,11 +4,13 @@ import type { Page } from '@playwright/test'
 const HIGH_AND_LOW = 'گھی کیجیے تصحیح پہنچیے چیچچ'
 
 /**
- * Returns the words of which an element cuts off more than a pixel. The ink of a word, such as its dots, may be higher
- * and lower than its line. The function computes the ink of each word from the font. It compares the ink with all
- * elements around the word that hide what is outside them. A word whose line begins outside such an element is skipped,
- * because it is scrolled away, hidden or shortened on purpose. Fields are checked with words that are as high and low
- * as words can be.
+ * Returns a message for each word whose ink an element cuts off by more than a pixel, or by more than two pixels at the
+ * left or right. Ink, such as a dot, may be higher or lower than the line of its word. The function computes the ink of
+ * each word from the font. It compares the ink with the edges of all elements that contain the word and hide what is
+ * outside them. It does not check a top or bottom edge behind which the user can scroll. It skips a word if the middle
+ * of its line is above or below such an element, or if the whole word is beside it. It does not check the left or right
+ * edge for a word whose line crosses this edge. Such words are scrolled away, hidden or shortened on purpose. Fields
+ * with text from right to left are checked with words that are as high and low as words can be.
  */
 export async function cutWords(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready)

@@ -25,7 +25,7 @@ import {
   paymentWithKey,
 } from './payment-queries.ts'
 
-/** Returns a page of the payments to the tax authority for a month, newest first. */
+/** Returns a page of the payments to the tax authority for the taxes withheld in a month, newest first. */
 export async function listPayments(
   { database }: Platform,
   month: string,

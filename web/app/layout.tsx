@@ -60,8 +60,8 @@ export default function Layout() {
 }
 
 /**
- * Whether the page has the frame of the back office. A customer who does not sell and opens such a page gets an
- * explanation in the frame of the shop.
+ * Whether the page has the frame of the back office. Pages of the admin and seller areas have it, except for guests and
+ * for customers who do not sell. A customer who does not sell gets an explanation in the frame of the shop.
  */
 function useIsBackOffice(): boolean {
   const isInArea = useMatches().some(({ handle }) => handle === BACK_OFFICE)

@@ -54,8 +54,8 @@ export function makeSellers(random: Random): { demoSeller: Seller; others: Selle
 }
 
 /**
- * The number of random digits of an account number. A different number would change all random values of the demo data
- * that follow.
+ * The number of random digits that are drawn for each account number. The account number uses only the last
+ * `DIGITS_OF_ACCOUNT` of them. Drawing another number of digits would change all later random values of the demo data.
  */
 const DRAWN = 21
 const DIGITS_OF_ACCOUNT = 16

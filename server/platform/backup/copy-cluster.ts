@@ -16,8 +16,8 @@ const LEFT_OUT =
   /(^|\/)(postmaster\.(pid|opts)|postgres\.log|backup_label|tablespace_map|pgsql_tmp.*|pg_internal\.init.*)$/
 
 /**
- * The range of WAL segments that a backup needs: the names of the first and the last segment, without the timeline.
- * These names are consecutive numbers.
+ * The range of WAL segments that a backup needs: the names of the first and the last segment. The first eight digits of
+ * a name are the timeline. The other digits increase from segment to segment.
  */
 type LogSpan = { first: string; last: string }
 
@@ -76,10 +76,7 @@ function isBetween(name: string, first: string, last: string): boolean {
   return name.slice(8) >= first.slice(8) && name.slice(8) <= last.slice(8)
 }
 
-/**
- * Starts a backup in PostgreSQL and returns the name of the first WAL segment that the backup needs, without the
- * timeline.
- */
+/** Starts a backup in PostgreSQL and returns the name of the first WAL segment that the backup needs. */
 async function beginBackup(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ first: string }>(
     `select pg_walfile_name(pg_backup_start('mandi', true)) as first`,

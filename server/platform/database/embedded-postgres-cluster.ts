@@ -22,7 +22,7 @@ const PASSWORD_FILE = 'mandi-password'
 
 /** A PostgreSQL database cluster on disk, with the programs, the user and the password to run it. */
 export type Cluster = {
-  /** The data folder that the operator configured. It is named in messages. */
+  /** The data folder that the operator configured. Error messages name this folder. */
   dataDir: string
   /** The folder with PostgreSQL's files: `<dataDir>/postgres`, or the folder to which that link leads. */
   folder: string

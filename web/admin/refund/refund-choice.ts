@@ -144,7 +144,10 @@ export function faultOf(
   return goodsOf(refundable, choice, fulfilment.seller_id) > most ? `Enter at most ${formatRupees(most)}` : undefined
 }
 
-/** Whether the choice can be refunded: it has an amount and no fault. */
+/**
+ * Returns whether a refund of the choice is possible. Its amount must be more than zero and at most the refundable
+ * amount, and `faultOf` must find no fault in any fulfilment.
+ */
 export function isRefundable(refundable: Refundable, choice: RefundChoice): boolean {
   const amount = amountOf(refundable, choice)
   if (!(amount > 0) || amount > refundable.refundable_amount) return false

@@ -1,9 +1,10 @@
 import type { SyntheticEvent } from 'react'
 
 /**
- * Shows an email as mail programs do, in a frame that runs no scripts. Its links lead nowhere. The policy of the page
- * refuses styles in HTML, so the frame sets the styles of the email when it has loaded. The email comes from the
- * server, which escapes all values, so each ` style="` and ` href="` is an attribute.
+ * Shows an email as mail programs do, in a frame that runs no scripts. Its links lead nowhere. The content security
+ * policy of the page refuses style attributes in HTML. The component therefore renames them, and sets the styles when
+ * the frame has loaded. The server escapes all values in an email, so each ` style="` and ` href="` in it belongs to an
+ * attribute and can be renamed.
  */
 export function MailFrame({ title, html }: { title: string; html: string }) {
   const inert = html.replaceAll(' style="', ' data-style="').replaceAll(' href="', ' data-href="')
