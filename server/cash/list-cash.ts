@@ -16,7 +16,7 @@ export async function listCollectors(
 }
 
 /**
- * Returns a page of the records about the cash of collectors (sellers and riders), newest first. Each record is either a
+ * Returns a page of the records about the cash of collectors (sellers and riders), newest first. Each record is a
  * deposit or a count of the cash.
  */
 export async function listMovements(

@@ -45,9 +45,9 @@ export async function suggest(platform: Platform, q: string): Promise<Suggestion
 }
 
 /**
- * Returns products of the search terms in `completed`. If there are no such products, returns products with all words of
- * the query, where the last word can be the beginning of a word. If no word of a product begins like the last word, or
- * the last word is shorter than two letters, returns the results of a search.
+ * Returns products of the search terms in `completed`. If there are no such products, returns products with all words
+ * of the query, where the last word can be the beginning of a word. If no word of a product begins like the last word,
+ * or the last word is shorter than two letters, returns the results of a search.
  */
 async function suggestedProducts(
   platform: Platform,

@@ -23,8 +23,8 @@ export function differenceFrom(seen: Seen, locked: OwnProduct): { message?: stri
 
 /**
  * Returns the event to publish when a product changes from one status to another, or keeps its status. It is null while
- * the product stays a draft. Throws `product_never_on_sale` if a draft would be archived. Throws `product_was_on_sale` if
- * any other product would become a draft.
+ * the product stays a draft. Throws `product_never_on_sale` if a draft would be archived. Throws `product_was_on_sale`
+ * if any other product would become a draft.
  */
 export function eventOf(before: ProductStatus, after: ProductStatus = before): ShopEvent | null {
   if (before === 'draft' && after === 'archived') throw new Problem('product_never_on_sale')
