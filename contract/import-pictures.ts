@@ -6,7 +6,10 @@ export const PICTURES_ZIP_MAX_BYTES = 20 * 1024 * 1024
 export const PICTURES_ZIP_MAX_FILES = 200
 /** The maximum number of different pictures that one imported table can name. */
 export const IMPORT_MAX_PICTURES = 2000
-/** Hours for which the shop knows a picture by its name. In this time, tables can be imported that name it. */
+/**
+ * Hours after which the shop forgets the name of a picture for imports. Until then, an imported table can name the
+ * picture.
+ */
 export const IMPORT_PICTURE_HOURS = 24
 
 /** The media type of ZIP files, and the type that browsers on Windows send. */

@@ -143,7 +143,10 @@ export const exportPostings = call({
   response: z.any(),
 })
 
-/** The sums of one kind of account. `opening` is the balance before the period, `closing` the balance at its end. */
+/**
+ * The sums of one kind of ledger account in a period. `opening` is the balance before the period, and `closing` is the
+ * balance at its end.
+ */
 export const accountBalance = z
   .object({
     account: ledgerAccountKind,

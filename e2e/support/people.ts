@@ -104,8 +104,8 @@ export async function keptSession(page: Page): Promise<Session | null> {
 }
 
 /**
- * Replaces the stored session by one that the server refuses, and clicks the button at the same moment. Between the two,
- * another request of the page could already open the login.
+ * Replaces the stored session by one that the server refuses, and clicks the button in the same script. If the click
+ * came later, another request of the page could fail first and open the login.
  */
 export async function spoilSession(page: Page, button: Locator): Promise<void> {
   const session = await keptSession(page)

@@ -136,8 +136,9 @@ export type PaymentProvider = {
   /** Starts a payment. Repeated calls for the same payment return the same session. */
   start(request: PaymentRequest): Promise<StartedPayment>
   /**
-   * Returns a new session that is not stored yet. The checkout stores it together with its order; `row` is its database
-   * row as JSON. Only the sandbox has this function, because it stores its sessions in the shop's database.
+   * Returns a new payment session that is not stored yet. `row` is its database row as JSON, which the checkout stores
+   * together with the order. Only the sandbox has this function, because it stores its payment sessions in the shop's
+   * database.
    */
   draft?(request: PaymentRequest): Promise<HostedSession & { row: string }>
   /** Returns the form that opens the page of the provider. The browser sends it to the origin `formOrigin`. */

@@ -41,7 +41,10 @@ export function usedProviders(platform: Platform): PaymentProvider[] {
   return [providerFor(platform, 'card'), ...others.filter((provider) => provider !== undefined)]
 }
 
-/** Closes a payment page of a provider. If its pages expire at the provider, only returns the state of the payment. */
+/**
+ * Ends a payment page and returns the last state of its payment. If the provider has no function `close`, the page
+ * expires at the provider, and this function only returns the state of the payment.
+ */
 export function closePage(provider: PaymentProvider, sessionId: string): Promise<Inquiry> {
   return provider.close ? provider.close(sessionId) : provider.inquire(sessionId)
 }

@@ -40,8 +40,8 @@ export function previewPageText(
 
 /**
  * Replaces the text of an information page in one language. A null text restores the default text. Throws
- * `settings_changed`, or `validation_failed` for a link that is not permitted, for an unknown placeholder and for a
- * text without content.
+ * `settings_changed` if another admin has changed a setting since `seen_version`. Throws `validation_failed` for a link
+ * that is not permitted, for an unknown placeholder, and for a text without content.
  */
 export async function savePageText(
   platform: Platform,

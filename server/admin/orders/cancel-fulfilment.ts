@@ -49,7 +49,7 @@ export async function cancelFulfilment(
   return getAnyOrder(platform, order_id)
 }
 
-/** Returns how much these effects refund for one seller's products, in paisa. */
+/** Returns the sum in paisa that these effects of a lifecycle event refund for one seller's products. */
 function refundedTo(effects: readonly Effect[], sellerId: string): Paisa {
   const goods = effects.flatMap((effect) => (effect.kind === 'refund' ? effect.goods : []))
   return add(...goods.filter(({ seller_id }) => seller_id === sellerId).map(({ amount }) => amount))

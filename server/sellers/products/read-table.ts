@@ -12,7 +12,9 @@ import { csvRecords, inUtf8 } from './csv-records.ts'
 import { MOST_CHARACTERS, MOST_RECORDS, TableRefused } from './table-limits.ts'
 import { xlsxRecords } from './xlsx/xlsx-records.ts'
 
-/** A non-empty line of a table, with the text of each cell by its column. */
+/**
+ * A line of a table that is not empty. `line` is its number in the file, and `cells` has the text of each known column.
+ */
 export type TableLine = { line: number; cells: Partial<Record<ProductColumn, string>> }
 
 /**
