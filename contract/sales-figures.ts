@@ -90,6 +90,7 @@ export const getSellerSales = call({
   path: '/api/seller/sales-figures',
   caller: 'verified seller',
   sellerStaff: ['manager'],
+  inViews: 'finance',
   scope: 'reports:read',
   tag: 'Seller',
   summary: 'The caller’s sales in a period by day, best products and categories, compared with the period before',

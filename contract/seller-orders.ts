@@ -257,6 +257,7 @@ export const getSellerDashboard = call({
   path: '/api/seller/dashboard',
   caller: 'verified seller',
   sellerStaff: ['manager'],
+  inViews: 'finance',
   scope: 'reports:read',
   tag: 'Seller',
   summary: 'The caller’s figures from their own products and orders',

@@ -416,6 +416,7 @@ it('every column with a name like a secret is encrypted, or listed with its harm
     'product_changes.key': 'the name of a request',
     'media_objects.storage_key': 'the name of a file',
     'seller_invitations.token_hash': 'a hash of 256 random bits',
+    'view_sessions.password_mark': 'a hash of a hash, to notice another password',
     'rate_limits.key': 'what is counted',
   }
   const known = [...Object.keys(ENCRYPTED_COLUMNS), ...Object.keys(others)]

@@ -10,6 +10,7 @@ const REASONS: Record<string, string> = {
   'server/catalog/queries.ts sql.raw(`${table}.${name}`)': 'constants of the same file',
   'server/catalog/product-order.ts sql.raw(type)': 'from the table SORTS of the same file',
   'server/catalog/seller-products.ts sql.raw(type)': 'from the table SORTS of the same file',
+  'server/sellers/import-pictures/queries.ts sql.lit(IMPORT_PICTURE_HOURS)': 'a constant of the contract',
   'server/sellers/products/change-queries.ts sql.lit(UNDO_MINUTES)': 'a constant of the contract',
   'server/sellers/products/import-queries.ts sql.lit(UNDO_MINUTES)': 'a constant of the contract',
   'server/admin/orders/queries.ts sql.raw(column)': 'from the table SORTS of the same file',

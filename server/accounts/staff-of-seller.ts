@@ -64,13 +64,17 @@ export async function leaveSeller(tx: Tx, sellerId: string, userId: string): Pro
   return left.numUpdatedRows > 0n
 }
 
-/** Returns the email of an account if it is confirmed. A stranger may have created an account with another email. */
+/**
+ * Returns the email of an account if its owner has confirmed it. Accounts of company logins have none, because a
+ * company's identity provider can state any email.
+ */
 export async function confirmedEmailOf(database: Database, userId: string): Promise<string | undefined> {
   const account = await database
     .selectFrom('auth.users')
     .select('email')
     .where('id', '=', userId)
     .where('email_confirmed_at', 'is not', null)
+    .where('is_sso_user', '=', false)
     .executeTakeFirst()
   return account?.email?.toLowerCase()
 }

@@ -6,7 +6,7 @@ import { PRIVATE_BUCKET } from './buckets.ts'
 
 export const SWEEP_PICTURES = 'sweep-pictures'
 
-/** The maximum number of pictures that one run deletes. The next run is a night later. */
+/** The maximum number of pictures that one statement deletes. */
 const ROUND = 1000
 
 /** Hours for which an unused picture is kept. A person may have uploaded it in a form that is still open. */
@@ -16,11 +16,14 @@ type Swept = { pictures: number; strays: number }
 
 /**
  * Deletes pictures to which nothing has referred for a day. Also deletes stored bytes that belong to no picture, for
- * example from a failed upload. If a picture gets a reference in the meantime, it stays.
+ * example from a failed upload. If a picture gets a reference in the meantime, it stays. Pictures that an import locks
+ * at this moment are left for the next night, so that the two never wait for each other.
  */
 export async function sweepPictures(platform: Platform, graceHours = GRACE_HOURS): Promise<Swept> {
   await markUnused(platform)
-  return { pictures: await removeUnused(platform, graceHours), strays: await deleteOrphans(platform, graceHours) }
+  let pictures = 0
+  for (let removed = ROUND; removed === ROUND; pictures += removed) removed = await removeUnused(platform, graceHours)
+  return { pictures, strays: await deleteOrphans(platform, graceHours) }
 }
 
 /**
@@ -44,14 +47,17 @@ const IS_USED = sql<boolean>`
 async function markUnused({ database }: Platform): Promise<void> {
   await sql`
     update media_objects set unused_since = case when ${IS_USED} then null else now() end
-    where (unused_since is null) <> ${IS_USED}`.execute(database)
+    where (bucket, path) in (
+      select bucket, path from media_objects where (unused_since is null) <> ${IS_USED} for update skip locked)`.execute(
+    database,
+  )
 }
 
 async function removeUnused({ database, storage }: Platform, graceHours: number): Promise<number> {
   const { rows } = await sql<{ storage_key: string }>`
     delete from media_objects where (bucket, path) in (
       select bucket, path from media_objects where unused_since <= now() - make_interval(hours => ${graceHours})
-      and not ${IS_USED} limit ${ROUND})
+      and not ${IS_USED} limit ${ROUND} for update skip locked)
     and unused_since <= now() - make_interval(hours => ${graceHours})
     returning storage_key`.execute(database)
   for (const { storage_key } of rows) await removeAll(storage, storage_key)

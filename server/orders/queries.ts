@@ -298,7 +298,8 @@ export type OrderSeller = Recipient & { seller_id: string; business_name: string
 
 /**
  * Returns the people who pack an order: its sellers, and the members of their staff with one of these roles (index
- * users_staff_of). Banned and closed accounts of staff and accounts without an email address are left out.
+ * users_staff_of). Banned and closed accounts of staff and accounts without an email address are left out. The staff of
+ * a seller is left out if the seller is not verified, or if the owner is banned or deleted.
  */
 export async function packersOfOrder(
   tx: Tx,
@@ -307,17 +308,21 @@ export async function packersOfOrder(
 ): Promise<OrderSeller[]> {
   const { rows } = await sql<OrderSeller>`
     with own as (
-      select seller_id, business_name from fulfilments join seller_profiles on seller_profiles.id = seller_id
+      select seller_id, business_name, is_verified from fulfilments join seller_profiles on seller_profiles.id = seller_id
       where order_id = ${orderId}
     )
     select seller_id, business_name, email, language from own
     join auth.users as account on account.id = seller_id
     where coalesce(email, '') <> ''
     union all
-    select seller_id, business_name, email, language from own
+    select seller_id, business_name, account.email, account.language from own
     join users on users.staff_of = seller_id and users.seller_role = any(${[...roles]}::text[])
     join auth.users as account on account.id = users.id
-    where coalesce(email, '') <> '' and deleted_at is null and (banned_until is null or banned_until <= now())
+    join auth.users as owner_account on owner_account.id = own.seller_id
+    where coalesce(account.email, '') <> '' and account.deleted_at is null
+      and (account.banned_until is null or account.banned_until <= now())
+      and is_verified and owner_account.deleted_at is null
+      and (owner_account.banned_until is null or owner_account.banned_until <= now())
     order by seller_id, email`.execute(tx)
   return rows
 }

@@ -5,6 +5,7 @@ import { problems } from '#contract/problems.ts'
 import { SELLER_STAFF_ROLES, type SellerStaffRole } from '#contract/seller-roles.ts'
 import type { SellerInvitation, SellerStaffMember } from '#contract/seller-staff.ts'
 import { newestMessages } from '#server/notifications/queries.ts'
+import { packersOfOrder } from '#server/orders/queries.ts'
 import { insertRole, insertSellerProfile } from '#server/testing/builders.ts'
 import { aPaidOrder } from '#server/testing/order-builders.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
@@ -138,6 +139,7 @@ describe('an invitation', () => {
       async () => unconfirmed(await shop.aCustomer()),
       'invitation_for_other_email',
     ],
+    ['an account of a company login', async () => ofCompany(await shop.aCustomer()), 'invitation_for_other_email'],
   ])('cannot be accepted by %s', async (_, create, code) => {
     const person = await create()
     await invite(person.email)
@@ -287,6 +289,22 @@ describe('a person on the staff of a seller', () => {
     expect(await newestMessages(database, products.email)).toEqual([])
   })
 
+  it('gets no emails about orders while the seller is not verified', async () => {
+    const seller = await anOwner()
+    const { database } = shop.platform
+    const person = await shop.aStaffMemberOf(seller, 'orders')
+    const { product_id } = await shop.aProduct({ seller_id: seller.id })
+    const { placed } = await aPaidOrder(shop, [{ product_id, quantity: 1 }])
+    const packers = () =>
+      database.transaction().execute(async (tx) => {
+        const people = await packersOfOrder(tx, placed.order_id, ['orders'])
+        return people.map(({ email }) => email)
+      })
+    expect((await packers()).toSorted()).toEqual([seller.email, person.email].toSorted())
+    await database.updateTable('seller_profiles').set({ is_verified: false }).where('id', '=', seller.id).execute()
+    expect(await packers()).toEqual([seller.email])
+  })
+
   it('loses the access while the seller is not verified, and while the owner is banned', async () => {
     const seller = await anOwner()
     const person = await shop.aStaffMemberOf(seller, 'manager')
@@ -387,6 +405,12 @@ async function banned(person: TestCaller): Promise<TestCaller> {
 async function useUrdu({ id }: TestCaller): Promise<void> {
   const users = shop.platform.database.updateTable('auth.users').set({ raw_user_meta_data: '{"language": "ur"}' })
   await users.where('id', '=', id).execute()
+}
+
+async function ofCompany(person: TestCaller): Promise<TestCaller> {
+  const users = shop.platform.database.updateTable('auth.users').set({ is_sso_user: true })
+  await users.where('id', '=', person.id).execute()
+  return person
 }
 
 async function unconfirmed(person: TestCaller): Promise<TestCaller> {

@@ -68,6 +68,11 @@ export async function accountToView(
   return rows[0]
 }
 
+/** Locks the account of an admin until the end of the transaction. */
+export async function lockAdmin(tx: Tx, adminId: string): Promise<void> {
+  await tx.selectFrom('users').where('id', '=', adminId).forNoKeyUpdate().execute()
+}
+
 /** Inserts a view session of an admin, with the present staff roles and password of the admin. Returns its id. */
 export async function insertView(
   tx: Tx,

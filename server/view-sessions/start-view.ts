@@ -5,7 +5,7 @@ import type { Admin } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { recordEnds } from './end-views.ts'
-import { accountToView, endViews, insertView } from './queries.ts'
+import { accountToView, endViews, insertView, lockAdmin } from './queries.ts'
 
 /**
  * Starts a view session, in which the admin sees the shop as a customer or seller for 15 minutes and can change
@@ -20,6 +20,8 @@ export async function startView(
 ): Promise<ViewSession> {
   if (userId === admin_id) throw new Problem('own_account')
   return database.transaction().execute(async (tx) => {
+    // Two starts at the same time run one after the other, so that the later one ends the earlier view session.
+    await lockAdmin(tx, admin_id)
     const account = await accountToView(tx, userId)
     if (!account) throw new Problem('user_not_found')
     const { role, email, name, is_banned } = account

@@ -197,6 +197,13 @@ it('gives no access to the account of the user by the sign-in protocol', async (
   expect((await shop.as({ ...user, token: view.view_id }).get('/api/account')).statusCode).toBe(401)
 })
 
+it('is the only open one of an admin, even if two are started at the same time', async () => {
+  const { admin, user } = await aView()
+  await Promise.all([begin(admin, user.id), begin(admin, (await shop.aCustomer()).id)])
+  const open = shop.platform.database.selectFrom('view_sessions').where('admin_id', '=', admin.id)
+  expect(await open.where('ended_at', 'is', null).selectAll().execute()).toHaveLength(1)
+})
+
 it('is in the list of the user with its times only, and not in the list of another user', async () => {
   const { admin, user, view } = await aView()
   const listed = async (caller: TestCaller) =>

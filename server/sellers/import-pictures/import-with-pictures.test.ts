@@ -92,7 +92,7 @@ describe('an import of a table that names pictures', () => {
       ['The picture bad.png can’t be used: This is not a picture. Use JPEG, PNG, WebP, GIF or AVIF.'],
     ],
     ['seven names', '1.png;2.png;3.png;4.png;5.png;6.png;7.png', ['A product can have at most 6 pictures']],
-    ['a very long name', 'x'.repeat(201), ['This file name is too long. Rename the file.']],
+    ['a very long name', 'x'.repeat(201), ['This file name is too long or has invisible characters. Rename the file.']],
     ['a formula', '=IMAGE(1)', ['This is a formula. Enter its result, or put an apostrophe before it.']],
   ])('names the fault of a line with %s', async (_, pictures, messages) => {
     await sendZip({ 'good.png': picture, 'bad.png': 'no picture' })

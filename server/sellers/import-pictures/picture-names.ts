@@ -6,7 +6,7 @@ const LONGEST_NAME = 200
 /** Separates the names in a cell. Commas do not, because file names can contain them. */
 const SEPARATOR = /[;|\r\n]+/
 
-export const NAME_TOO_LONG = 'This file name is too long. Rename the file.'
+export const UNUSABLE_NAME = 'This file name is too long or has invisible characters. Rename the file.'
 
 /**
  * Returns the key of a picture file: its name without folders, in small letters. Phones and Windows treat small and
@@ -20,9 +20,9 @@ export function pictureKey(path: string): string {
     .toLowerCase()
 }
 
-/** Returns whether a key is short enough to be stored. */
+/** Returns whether a key can be stored: it is not too long and has no control characters, such as NUL. */
 export function isStorable(key: string): boolean {
-  return key !== '' && key.length <= LONGEST_NAME
+  return key !== '' && key.length <= LONGEST_NAME && !/\p{Cc}/u.test(key)
 }
 
 /** Returns the keys of the pictures that a cell names, or the reason why the cell is faulty. */
@@ -34,6 +34,6 @@ export function picturesIn(cell: string): { names: string[]; fault?: undefined }
       .filter(Boolean),
   )
   if (names.size > MAX_PICTURES) return { fault: areaMessages.image.tooMany(MAX_PICTURES) }
-  if (![...names].every(isStorable)) return { fault: NAME_TOO_LONG }
+  if (![...names].every(isStorable)) return { fault: UNUSABLE_NAME }
   return { names: [...names] }
 }

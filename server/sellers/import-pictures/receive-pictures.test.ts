@@ -8,6 +8,7 @@ import type { TestCaller } from '#server/testing/test-caller.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 import { zipFile } from '#server/testing/zip-file.ts'
 import { forgetOldChanges } from '../products/change-many-products.ts'
+import { UNUSABLE_NAME } from './picture-names.ts'
 
 let shop: TestShop
 let seller: TestCaller
@@ -77,7 +78,8 @@ describe('a ZIP file with pictures', () => {
     ['another archive', { 'a.jpg': zipFile({ 'a.jpg': 'x' }) }, NOT_A_PICTURE],
     ['a file of 3 MB', { 'a.jpg': randomBytes(IMAGE_MAX_BYTES) }, 'Image must be < 3 MB'],
     ['a file that is compressed a thousand times', { 'a.jpg': Buffer.alloc(IMAGE_MAX_BYTES - 1) }, NOT_A_PICTURE],
-    ['a very long name', { [`${'a'.repeat(201)}.jpg`]: 'x' }, 'This file name is too long. Rename the file.'],
+    ['a very long name', { [`${'a'.repeat(201)}.jpg`]: 'x' }, UNUSABLE_NAME],
+    ['a control character in the name', { 'a\u0000b.jpg': 'x' }, UNUSABLE_NAME],
     ['two equal names', { 'a/a.jpg': 'x', 'b/A.JPG': 'x' }, 'The ZIP file has two files with this name.'],
   ])('with %s names the fault of this file and keeps the others', async (_, files, fault) => {
     const answer = await send(zipFile({ ...files, 'good.jpg': picture }))

@@ -4,7 +4,7 @@ import type { Seller } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { ZipArchive, ZipFault } from '#server/platform/zip-archive.ts'
-import { isStorable, NAME_TOO_LONG, pictureKey } from './picture-names.ts'
+import { isStorable, pictureKey, UNUSABLE_NAME } from './picture-names.ts'
 import { type NamedPicture, savePictures } from './queries.ts'
 import { faulty, NOT_A_PICTURE, storeImportPicture, TOO_LARGE } from './store-picture.ts'
 
@@ -40,7 +40,7 @@ export async function receivePictures(platform: Platform, seller: Seller, file: 
   return { pictures }
 
   async function stored(path: string): Promise<NamedPicture> {
-    if (!isStorable(pictureKey(path))) return faulty(NAME_TOO_LONG)
+    if (!isStorable(pictureKey(path))) return faulty(UNUSABLE_NAME)
     const bytes = await readPicture(archive, path)
     return Buffer.isBuffer(bytes) ? storeImportPicture(platform, seller, bytes) : bytes
   }

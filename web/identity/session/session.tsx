@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { type Account, addRole, ensureAccount, getAccount } from '#contract/customers.ts'
 import { type Api, ApiProblem, createApi } from '#web/api/client.ts'
 import { type LateResult, useLateClient, useLateQuery } from '#web/api/late-queries.tsx'
-import { type OpenView, openView, viewHeaders } from '../view/view-store.ts'
+import { type OpenView, openView, storedView, viewHeaders } from '../view/view-store.ts'
 import {
   type AuthClient,
   accessToken,
@@ -87,7 +87,7 @@ export function SessionProvider({ publishableKey, children }: { publishableKey: 
 
   const parts = useMemo(() => {
     // In a view session, the sign-in client would change the account of the admin.
-    const auth = () => (openView() ? refuseChanges() : authClient(publishableKey))
+    const auth = () => (storedView() ? refuseChanges() : authClient(publishableKey))
     // The account may have got a second factor after the session was created. An error response then reports that the
     // second factor is required.
     const onProblem = (problem: ApiProblem) => {

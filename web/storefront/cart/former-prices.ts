@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Paisa } from '#contract/money.ts'
+import { openView } from '#web/identity/view/view-store.ts'
 import type { CartLine } from './cart-line.ts'
 import { readPrices, type SeenPrices, writePrices } from './seen-prices.ts'
 
@@ -13,7 +14,8 @@ export type FormerPrices = Record<string, Paisa>
 export function useFormerPrices(lines: CartLine[], isShown = true): FormerPrices {
   const [before] = useState(readPrices)
   useEffect(() => {
-    if (!isShown) return
+    // In a view session, the cart belongs to the viewed user and not to this browser.
+    if (!isShown || openView()) return
     return () => writePrices({ ...readPrices(), ...pricesOf(lines) })
   }, [lines, isShown])
   return Object.fromEntries(
