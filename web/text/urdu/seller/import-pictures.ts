@@ -34,7 +34,8 @@ export const importPictureTexts = {
   'This is not a picture. Use JPEG, PNG, WebP, GIF or AVIF.':
     'یہ تصویر نہیں۔ JPEG، PNG، WebP، GIF یا AVIF استعمال کریں۔',
   'This file is damaged, or has a password.': 'یہ فائل خراب ہے، یا اس پر پاس ورڈ ہے۔',
-  'This file name is too long or has invisible characters. Rename the file.': 'اس فائل کا نام بہت لمبا ہے یا اس میں نظر نہ آنے والے حروف ہیں۔ نام بدل دیں۔',
+  'This file name is too long or has invisible characters. Rename the file.':
+    'اس فائل کا نام بہت لمبا ہے یا اس میں نظر نہ آنے والے حروف ہیں۔ نام بدل دیں۔',
   'The ZIP file has two files with this name.': 'ZIP فائل میں اس نام کی دو فائلیں ہیں۔',
   'A product on sale needs a picture. Name one, or import it as a draft.':
     'فروخت ہونے والی پروڈکٹ کی تصویر ضروری ہے۔ تصویر کا نام لکھیں، یا اسے مسودے کے طور پر امپورٹ کریں۔',
