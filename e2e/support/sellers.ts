@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Session } from '@supabase/auth-js'
 import { StorageClient } from '@supabase/storage-js'
@@ -117,9 +117,11 @@ export async function loseSession(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear())
 }
 
-/** Adds a random text to a name, so that it is unique. */
+/**
+ * Adds a random number to a name, so that it is unique. Random letters could sound like goods, such as dee and dahi.
+ */
 export function unique(name: string): string {
-  return `${name} ${randomUUID().slice(0, 8)}`
+  return `${name} ${randomInt(10_000_000, 100_000_000)}`
 }
 
 async function upload(session: Session, bucket: 'seller-images' | 'product-images'): Promise<string> {

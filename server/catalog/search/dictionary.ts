@@ -125,12 +125,16 @@ export class Dictionary {
   }
 }
 
-/** Returns the keys under which a name is found: its letters before its sounds. */
+/**
+ * Returns the keys under which a name is found: its letters before its sounds. Two letters or one sound are too few to
+ * compare sounds: `grade b` would otherwise be the lotus root, which is `bhe` in Urdu.
+ */
 function keysOf(words: readonly string[]): string[] {
   if (words.length === 0) return []
-  const inOrder = words.toSorted().join(' ')
-  const sounds = words.map(soundOf).toSorted().join(' ')
-  return [inOrder, words.join(''), `sound ${sounds}`, `sound ${soundOf(words.join(''))}`]
+  const joined = words.join('')
+  const letters = [words.toSorted().join(' '), joined]
+  if (joined.length < 3 || soundOf(joined).length < 2) return letters
+  return [...letters, `sound ${words.map(soundOf).toSorted().join(' ')}`, `sound ${soundOf(joined)}`]
 }
 
 function namesOf({ term, name, roman, urdu }: SearchTerm): string[] {

@@ -99,3 +99,11 @@ it('the search does not take a misspelt word for a quality if the query names no
   expect(await namesFor('broom')).toEqual([])
   expect((await namesFor('broun basmati'))[0]).toMatch(/^Brown basmati/)
 })
+
+it('a single letter in a name or a query is no term, even if a term sounds like it', async () => {
+  const { product_id } = await shop.aProduct({ name: 'Zarda of grade b' })
+  // Without a term in its name, a product gets the one of its category.
+  const term = shop.platform.database.selectFrom('shop_products').select('search_term')
+  expect(await term.where('product_id', '=', product_id).executeTakeFirst()).toEqual({ search_term: 'vegetable' })
+  expect(await namesFor('b')).toEqual(['Zarda of grade b'])
+})
