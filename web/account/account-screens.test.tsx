@@ -96,7 +96,7 @@ describeScreens({
     ...{ module: order, path: '/profile/orders/:order_id', at: `/profile/orders/${ORDER.order_id}`, account: CUSTOMER },
     answers: { [ONE_ORDER]: byTransfer },
     states: {
-      loading: { answers: { [TRANSFER]: PENDING }, shows: ['Loading the account...'] },
+      loading: { answers: { [TRANSFER]: PENDING }, shows: ['Loading the bank account...'] },
       failed: { answers: { [TRANSFER]: UNREACHABLE }, shows: [CANNOT_BE_REACHED] },
       refused: { answers: { [TRANSFER]: refused('not_by_transfer') }, shows: [problems.not_by_transfer.message] },
       filled: {

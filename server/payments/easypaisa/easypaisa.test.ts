@@ -109,13 +109,16 @@ describe('a payment with Easypaisa', () => {
     expect(await read()).toMatchObject({ payment_status: 'paid' })
   })
 
-  it('is not pushed again if the request gets no response, and an inquiry finds its result', async () => {
+  it('asks the customer only once if Easypaisa does not respond, and an inquiry finds the result', async () => {
     easypaisa.fail(PUSH, 'hangs')
+    const pushes = () => easypaisa.requests.filter(({ path }) => path === PUSH).length
+    const before = pushes()
     const { reference, read } = await aPushedOrder('PAID')
     expect(await read()).toMatchObject({ payment_status: 'pending' })
     easypaisa.decide(reference, 'PAID')
     await wallet.runJobs(INQUIRE_PAYMENT)
     expect(await read()).toMatchObject({ payment_status: 'paid' })
+    expect(pushes()).toBe(before + 1)
   })
 
   it('with another amount at the inquiry stays unpaid, and the admins see the difference', async () => {

@@ -52,7 +52,7 @@ function upload(url: string, bytes: Buffer, { token }: TestCaller) {
 }
 
 describe('a refund request for chosen units', () => {
-  it('shows the units to the customer and to admins', async () => {
+  it('shows the chosen units to the customer and to admins', async () => {
     const { ask, read, inOffice, product_id } = await anOrderToRefund()
     expect((await ask()).statusCode).toBe(201)
     expect((await read()).refund_request).toMatchObject({ items: [{ product_id, quantity: 2 }], has_photo: false })

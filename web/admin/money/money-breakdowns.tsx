@@ -62,7 +62,7 @@ export function MoneyByAccount({ accounts, period }: { accounts: Account[]; peri
         <NoMoney />
       ) : (
         <Table
-          caption={t('Debits and credits of each account')}
+          caption={t('Debits and credits by account and kind of posting')}
           rows={accounts}
           keyOf={({ account, kind }) => `${account} ${kind}`}
           columns={[

@@ -201,7 +201,7 @@ function SecondFactorProof({ factorIds, submit }: { factorIds: string[]; submit:
         .filter((other) => other !== factor)
         .map((other) => (
           <Button key={other.id} block variant="ghost" onClick={() => change(other.id)}>
-            {t('Use “{other}” instead', { other: nameOf(other, t) })}
+            {t('Confirm with “{other}” instead', { other: nameOf(other, t) })}
           </Button>
         ))}
     </>

@@ -47,7 +47,7 @@ export function SecondFactorChallenge() {
               choose(other.id)
             }}
           >
-            {t('Use “{other}” instead', { other: nameOf(other, t) })}
+            {t('Confirm with “{other}” instead', { other: nameOf(other, t) })}
           </Button>
         ))}
         <Button block variant="ghost" onClick={signOut}>

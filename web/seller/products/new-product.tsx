@@ -25,7 +25,9 @@ export default function NewProduct() {
   const copied = search.get('copy')
   return (
     <>
-      <PageHeader title={t('Add New Product')}>{t('Customers can order a product as soon as you add it.')}</PageHeader>
+      <PageHeader title={t('Add New Product')}>
+        {t('Customers can order a product as soon as it is on sale.')}
+      </PageHeader>
       {copied === null ? <NewForm start={BLANK_PRODUCT} /> : <CopyOf key={copied} productId={copied} />}
     </>
   )

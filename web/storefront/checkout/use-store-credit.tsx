@@ -41,7 +41,7 @@ export function UseStoreCredit({ balance, totals, method, isUsed, field }: UseSt
         isUsed &&
         (left === NO_MONEY
           ? t('Your store credit pays the whole order.')
-          : t('You then pay {amount}.', { amount: formatRupees(left) }))
+          : t('You pay the remaining {amount}.', { amount: formatRupees(left) }))
       }
       {...field}
     />

@@ -25,7 +25,7 @@ export function TransferPanel({ orderId }: { orderId: string }) {
   const transfer = useTransfer(orderId)
   if (transfer.isPending)
     return (
-      <Loading label={t('Loading the account...')}>
+      <Loading label={t('Loading the bank account...')}>
         <Skeleton className="mt-4 h-64" />
       </Loading>
     )

@@ -112,7 +112,7 @@ export function MailEditor({ kind, language, own, standard }: EditorProps) {
         onClose={() => setLeaving(false)}
         onConfirm={() => saving.mutate(null, { onSettled: () => setLeaving(false) })}
         title={t('Use the default text again?')}
-        description={t('Your own text in this language is deleted. The audit log keeps its beginning.')}
+        description={t('Your own text in this language will be deleted. The audit log keeps only its beginning.')}
         confirmLabel={t('Use the default text')}
         isBusy={saving.isPending}
       />

@@ -22,7 +22,7 @@ export const moneyTexts = {
   'Money of each payment method': 'ادائیگی کے ہر طریقے کی رقم',
   'Without an order': 'بغیر آرڈر',
   'By ledger account': 'کھاتے کی مد کے حساب سے',
-  'Debits and credits of each account': 'ہر مد کے ڈیبٹ اور کریڈٹ',
+  'Debits and credits by account and kind of posting': 'ہر مد اور اندراج کی ہر قسم کے ڈیبٹ اور کریڈٹ',
   Postings: 'اندراجات',
   'No postings in this period.': 'اس مدت میں کوئی اندراج نہیں۔',
   'By seller': 'دکاندار کے حساب سے',

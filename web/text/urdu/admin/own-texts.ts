@@ -19,8 +19,8 @@ export const ownTexts = {
   'Use the default text again': 'دوبارہ اصل متن لگائیں',
   'Use the default text again?': 'دوبارہ اصل متن لگائیں؟',
   'Use the default text': 'اصل متن لگائیں',
-  'Your own text in this language is deleted. The audit log keeps its beginning.':
-    'اس زبان میں آپ کا اپنا متن حذف ہو جائے گا۔ آڈٹ لاگ میں اس کا شروع کا حصہ رہے گا۔',
+  'Your own text in this language will be deleted. The audit log keeps only its beginning.':
+    'اس زبان میں آپ کا اپنا متن حذف ہو جائے گا۔ آڈٹ لاگ میں اس کا صرف شروع کا حصہ رہے گا۔',
   'Show the other text': 'دوسرا متن دکھائیں',
   'Another admin has changed this text. Your text replaces it if you save again.':
     'کسی دوسرے ایڈمن نے یہ متن بدل دیا ہے۔ دوبارہ محفوظ کرنے پر آپ کا متن اس کی جگہ لے لے گا۔',

@@ -2,7 +2,7 @@ export const checkoutTexts = {
   'Store credit': 'اسٹور کریڈٹ',
   'Use my store credit of {balance}': 'میرا اسٹور کریڈٹ {balance} استعمال کریں',
   'Your store credit pays the whole order.': 'آپ کا اسٹور کریڈٹ پورے آرڈر کی ادائیگی کرتا ہے۔',
-  'You then pay {amount}.': 'پھر آپ کو {amount} ادا کرنے ہوں گے۔',
+  'You pay the remaining {amount}.': 'باقی {amount} آپ ادا کریں گے۔',
   'First name': 'پہلا نام',
   'Last name': 'خاندانی نام',
   Phone: 'فون',
@@ -97,7 +97,7 @@ export const checkoutTexts = {
   'You transfer {amount} to our account, with your bank’s app or by Raast.':
     'آپ {amount} ہمارے اکاؤنٹ میں ٹرانسفر کرتے ہیں، اپنے بینک کی ایپ سے یا راست سے۔',
   'We pay the money back to you.': 'ہم رقم آپ کو واپس کر رہے ہیں۔',
-  'Loading the account...': 'اکاؤنٹ لوڈ ہو رہا ہے…',
+  'Loading the bank account...': 'بینک اکاؤنٹ لوڈ ہو رہا ہے…',
   'Your transfer': 'آپ کا ٹرانسفر',
   'We received {received}. {missing} is still missing.': 'ہمیں {received} ملے۔ ابھی {missing} باقی ہیں۔',
   'Please transfer this amount by {time}, and give the order code as the reference. Your items are kept until then.':

@@ -38,7 +38,7 @@ export const securityTexts = {
   'Set a new password by e-mail': 'ای میل سے نیا پاس ورڈ بنائیں',
   'Sending a code...': 'کوڈ بھیجا جا رہا ہے…',
   Code: 'کوڈ',
-  'Use “{other}” instead': 'اس کی جگہ ”{other}“ استعمال کریں',
+  'Confirm with “{other}” instead': 'اس کی جگہ ”{other}“ سے تصدیق کریں',
   Password: 'پاس ورڈ',
   'If you change your password, your other devices are logged out.':
     'پاس ورڈ بدلنے پر آپ کے دوسرے آلے لاگ آؤٹ ہو جاتے ہیں۔',

@@ -52,7 +52,7 @@ export const productsTexts = {
   'Such as kg, g, dozen': 'جیسے kg، g، dozen',
   'Price (Rs.)': 'قیمت (Rs.)',
   'Add pack size': 'پیک کا سائز شامل کریں',
-  'Customers can order a product as soon as you add it.': 'پروڈکٹ ڈالتے ہی گاہک اسے آرڈر کر سکتے ہیں۔',
+  'Customers can order a product as soon as it is on sale.': 'پروڈکٹ فروخت پر آتے ہی گاہک اسے آرڈر کر سکتے ہیں۔',
   'Pack sizes': 'پیک کے سائز',
   'All pack sizes have the same name, description and category. Each has its own price, stock and pictures.':
     'ان سب کا نام، تفصیل اور زمرہ ایک ہے۔ قیمت، اسٹاک اور تصویریں الگ ہیں۔',
