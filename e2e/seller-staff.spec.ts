@@ -20,7 +20,7 @@ for (const { language, inLanguage, at } of BOTH_LANGUAGES)
     const proof = page.getByRole('dialog', { name: t('Confirm that it is you') })
     await proof.getByLabel(t('Your password')).fill(PASSWORD)
     await proof.getByRole('button', { name: t('Confirm') }).click()
-    await expect(page.getByRole('listitem').filter({ hasText: person.email })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: person.email })).toBeVisible()
     expect(await pageFaults(page)).toEqual([])
 
     const { link } = await mailTo(page.request, person.email, new RegExp(seller.business_name))

@@ -121,7 +121,7 @@ export async function loseSession(page: Page): Promise<void> {
  * Adds a random number to a name, so that it is unique. Random letters could sound like goods, such as dee and dahi.
  */
 export function unique(name: string): string {
-  return `${name} ${randomInt(10_000_000, 100_000_000)}`
+  return `${name} ${randomInt(1_000_000, 10_000_000)}`
 }
 
 async function upload(session: Session, bucket: 'seller-images' | 'product-images'): Promise<string> {
