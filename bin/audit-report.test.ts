@@ -3,7 +3,7 @@ import { verdictOf, verdictOnNode } from './audit-report.ts'
 
 const advisory = { title: 'Prototype pollution', url: 'https://github.com/advisories/GHSA-1', severity: 'high' }
 
-it('a high or critical vulnerability fails the audit, and the report contains its advisory', () => {
+it('the check of dependencies fails if a package has a high or critical vulnerability, and its report contains the advisory', () => {
   const verdict = verdictOf({
     vulnerabilities: {
       lodash: { severity: 'high', range: '<4.17.21', via: [advisory] },
@@ -19,13 +19,13 @@ it('a high or critical vulnerability fails the audit, and the report contains it
   ])
 })
 
-it('vulnerabilities of lower severity pass the audit', () => {
+it('the check of dependencies passes if packages only have vulnerabilities of lower severity', () => {
   expect(verdictOf({ vulnerabilities: { tar: { severity: 'moderate', range: '<7', via: [advisory] } } }).isGood).toBe(
     true,
   )
 })
 
-it('the audit passes with an explanation if the registry is unreachable', () => {
+it('the check of dependencies passes with an explanation if the npm registry is unreachable', () => {
   const { isGood, words } = verdictOf({ message: 'request to https://registry.example failed' })
   expect(isGood).toBe(true)
   expect(words).toMatch(/^Dependencies were not audited, .*: request to https:\/\/registry.example failed$/)
@@ -44,7 +44,7 @@ const holes = {
   203: { cve: ['CVE-2020-1'], vulnerable: '10.x', severity: 'critical' },
 }
 
-it('a high vulnerability of the current Node version fails the audit, and the report names the version that fixes it', () => {
+it('the check of dependencies fails if the current Node version has a high vulnerability, and its report names the version that fixes it', () => {
   expect(verdictOnNode('v26.10.0', holes)).toEqual({
     isGood: false,
     words:
@@ -56,7 +56,7 @@ it('a high vulnerability of the current Node version fails the audit, and the re
   })
 })
 
-it('the audit passes with an explanation if the list of Node’s vulnerabilities is unreachable', () => {
+it('the check of dependencies passes with an explanation if the list of Node’s vulnerabilities is unreachable', () => {
   expect(verdictOnNode('v26.10.0', new Error('fetch failed'))).toEqual({
     isGood: true,
     words: 'Node v26.10.0 was not audited, because the list of its vulnerabilities is unreachable: fetch failed',

@@ -59,21 +59,21 @@ async function calls(): Promise<string[]> {
   return noted.split('\n').filter(Boolean)
 }
 
-it('the bootstrap installs and builds a fresh clone, and prints a line for each step', async () => {
+it('the program bootstrap.mjs installs and builds a fresh clone, and prints a line for each step', async () => {
   const { code, said } = await bootstrap()
   expect(code).toBe(0)
   expect(said).toMatch(/^Installing the packages that package-lock.json names … \d+ s\nBuilding the web … \d+ s\n$/)
   expect(await calls()).toEqual(['npm ci --include=dev --no-audit --no-fund --loglevel=error', 'react-router build'])
 })
 
-it('the bootstrap does nothing and prints nothing in a prepared clone', async () => {
+it('the program bootstrap.mjs does nothing and prints nothing in a prepared clone', async () => {
   await bootstrap()
   await calls()
   expect(await bootstrap()).toEqual({ code: 0, said: '' })
   expect(await calls()).toEqual([])
 })
 
-it('the bootstrap builds again only if a source file of the web has changed', async () => {
+it('the program bootstrap.mjs builds the web again only if a source file of the web has changed', async () => {
   await bootstrap()
   await calls()
   await writeFile(join(clone, 'README.md'), 'changed')
@@ -84,7 +84,7 @@ it('the bootstrap builds again only if a source file of the web has changed', as
   expect(await calls()).toEqual(['react-router build'])
 })
 
-it('the bootstrap installs again if package-lock.json contains another version and node_modules was removed', async () => {
+it('the program bootstrap.mjs installs the packages again if node_modules was removed and package-lock.json contains another version', async () => {
   await bootstrap()
   await calls()
   await lock({ 'node_modules/fruit': { version: '2.0.0' } })
@@ -93,7 +93,7 @@ it('the bootstrap installs again if package-lock.json contains another version a
   expect(await calls()).toEqual(['npm ci --include=dev --no-audit --no-fund --loglevel=error'])
 })
 
-it('the bootstrap accepts packages that npm install has installed without an optional package', async () => {
+it('the program bootstrap.mjs accepts packages that npm install has installed without an optional package', async () => {
   await bootstrap()
   await calls()
   const packages = { 'node_modules/fruit': { version: '2.0.0' } }
@@ -103,7 +103,7 @@ it('the bootstrap accepts packages that npm install has installed without an opt
   expect(await calls()).toEqual([])
 })
 
-it('the bootstrap exits with the output of the builder if the build fails, and builds again the next time', async () => {
+it('if the build fails, the program bootstrap.mjs exits with the output of the builder, and builds again the next time', async () => {
   await writeFile(join(clone, 'web', 'broken.tsx'), 'export default (')
   const { code, said } = await bootstrap()
   expect(code).toBe(1)

@@ -78,7 +78,7 @@ describe('the package mandi-client', () => {
     return answer.json<NewApiKey>().secret
   }
 
-  it('is installed without a network, and the examples on the page about the first call work outside of the repository', async () => {
+  it('the package mandi-client is installed without a network, and the examples on the page about the first call work outside of the repository', async () => {
     expect(COMMANDS.filter((command) => !command.startsWith('curl'))).toEqual([
       'npm run build:client',
       'node program.ts',
@@ -117,7 +117,7 @@ describe('the package mandi-client', () => {
     ['a value of a wrong type', 'mandi.getSellerOrder({ params: { order_id: 7 } })', 'number'],
     ['a missing body', "mandi.updateSellerOrder({ params: { order_id: 'a' } })", 'body'],
     ['an unknown field of a response', 'mandi.getStore().then((store) => store.total)', 'total'],
-  ])('has types that refuse %s', async (_, line, named) => {
+  ])('the types of the package mandi-client refuse %s', async (_, line, named) => {
     const program = `import { createClient } from 'mandi-client'
       const mandi = createClient({ url: '', publishableKey: '' })
       await ${line}`

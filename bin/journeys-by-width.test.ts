@@ -53,7 +53,10 @@ describe('`npm run test:widths`', () => {
     widths = await widthsByRow()
   })
 
-  it.each(ROWS)('runs tests of the specification row %s at the widths of a phone, a tablet and a desktop', (row) => {
-    expect([...(widths.get(row) ?? [])].toSorted()).toEqual(Object.keys(WINDOWS).toSorted())
-  })
+  it.each(ROWS)(
+    'the command “npm run test:widths” runs tests of the specification row %s at the widths of a phone, a tablet and a desktop',
+    (row) => {
+      expect([...(widths.get(row) ?? [])].toSorted()).toEqual(Object.keys(WINDOWS).toSorted())
+    },
+  )
 })

@@ -25,7 +25,7 @@ function makeAdmin(
 }
 
 describe('npm run admin -- EMAIL', () => {
-  it('[R1] makes a customer and an account without a role an admin, with the email address in capital letters', async () => {
+  it('[R1] the command “npm run admin -- EMAIL” makes a customer an admin, and also an account without a role, even if the email is typed in capital letters', async () => {
     for (const caller of [await shop.aCustomer(), await shop.aMember()]) {
       const { exitCode, says } = await makeAdmin(caller.email.toUpperCase())
       expect({ exitCode, says }).toEqual({ exitCode: 0, says: expect.stringMatching(/is an owner of the shop now/) })
@@ -36,7 +36,7 @@ describe('npm run admin -- EMAIL', () => {
     }
   })
 
-  it('exits with code 1 and says to sign up first if the account does not exist', async () => {
+  it('the command “npm run admin -- EMAIL” exits with code 1 and says to sign up first if the account does not exist', async () => {
     const { exitCode, says } = await makeAdmin('nobody@mandi.test')
     expect({ exitCode, says }).toEqual({
       exitCode: 1,
@@ -44,7 +44,7 @@ describe('npm run admin -- EMAIL', () => {
     })
   })
 
-  it('refuses an account with an unconfirmed email', async () => {
+  it('the command “npm run admin -- EMAIL” refuses an account with an unconfirmed email', async () => {
     const email = `${randomUUID()}@mandi.test`
     const password = 'password of the attacker'
     expect((await shop.as().post('/auth/v1/signup', { email, password })).statusCode).toBe(200)
@@ -61,7 +61,7 @@ describe('npm run admin -- EMAIL', () => {
     expect(admins).toEqual([])
   })
 
-  it('exits with one sentence if the database is unreachable', async () => {
+  it('the command “npm run admin -- EMAIL” exits with one sentence if the database is unreachable', async () => {
     const { exitCode, says } = await makeAdmin('nobody@mandi.test', 'postgres://mandi@127.0.0.1:1/mandi')
     expect({ exitCode, says }).toEqual({
       exitCode: 1,
@@ -72,7 +72,7 @@ describe('npm run admin -- EMAIL', () => {
   it.each([
     ['is missing', undefined],
     ['is not an email', '--help'],
-  ])('prints its usage if the argument %s', async (_, parameter) => {
+  ])('the command “npm run admin -- EMAIL” prints its usage if the argument %s', async (_, parameter) => {
     expect(await makeAdmin(parameter)).toEqual({ exitCode: 2, says: 'Usage: npm run admin -- EMAIL' })
   })
 })

@@ -73,7 +73,7 @@ it.each<[what: string, file: string, source: string, kind: Kind, texts: string[]
   ],
   ['no string in the demo products', 'database/demo/products.ts', "add('Fresh onions of the season')", 'strings', []],
   ['no string in a JSON file', 'a.json', '"The text of another file"', 'strings', []],
-])('the plain English check reads %s', (_, file, source, kind, texts) => {
+])('the plain-English check reads %s', (_, file, source, kind, texts) => {
   expect(textsOf(file, source)).toEqual(texts.map((text) => ({ kind, file, text })))
 })
 
@@ -93,7 +93,7 @@ it.each([
     'Version 1.5 is not\n  a new sentence.',
     ['Version 1.5 is not a new sentence.'],
   ],
-])('the plain English check %s', (_, text, sentences) => {
+])('the plain-English check %s', (_, text, sentences) => {
   expect(sentencesOf(text)).toEqual(sentences)
 })
 
@@ -117,18 +117,18 @@ it.each([
   ['no fault in a word that only contains a phrase', `${PLAIN}The untold stories of wishbones.`, []],
   ['no fault in one long sentence of twenty', `${PLAIN.repeat(19)}${LONG}`, []],
   ['a fault in one long sentence of ten', `${PLAIN.repeat(9)}${LONG}`, [/10\.0 % of the sentences/]],
-])('the plain English check finds %s', (_, text, faults) => {
+])('the plain-English check finds %s', (_, text, faults) => {
   expect(faultsOf(counted(text))).toEqual(faults.map((fault) => expect.stringMatching(fault)))
 })
 
 it.each([
   [72, 'no fault', 0],
   [73, 'one fault', 1],
-])('a commit subject of %i characters has %s', (length, _, faults) => {
+])('for the plain-English check, a commit subject of %i characters has %s', (length, _, faults) => {
   expect(faultsOf(counted(`Add ${'x'.repeat(length - 4)}`, 'commit subjects'))).toHaveLength(faults)
 })
 
-it('the plain English check names the file, the sentence and the phrase that it finds', () => {
+it('the plain-English check prints the file, the sentence and the phrase that it finds', () => {
   expect(counted(`${PLAIN}Nobody knows of it.`).findings).toEqual([
     { file: 'a.md', sentence: 'Nobody knows of it.', words: 4, phrases: ['Nobody', 'knows of'] },
   ])

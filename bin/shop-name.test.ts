@@ -49,7 +49,7 @@ const read = async (url: string) => {
 }
 
 describe('a shop with another name', () => {
-  it.each(LANGUAGES)('has this name on each page in the language %s', async (language) => {
+  it.each(LANGUAGES)('a shop with another name shows this name on each page in the language %s', async (language) => {
     const paths = pathsOf(routes)
     expect(paths.length).toBeGreaterThan(50)
     for (const path of paths) {
@@ -61,7 +61,7 @@ describe('a shop with another name', () => {
     }
   })
 
-  it('has this name in the data for link previews', async () => {
+  it('a shop with another name has this name in the data for link previews', async () => {
     const names = [...(await read('/ur')).matchAll(/og:(?:site_name|title)" content="([^"]*)"/g)].map(
       ([, name]) => name,
     )
@@ -69,7 +69,7 @@ describe('a shop with another name', () => {
     expect(await read('/about')).toContain(`${NAMES.en} brings growers`)
   })
 
-  it('has this name in its manifest and its other public documents', async () => {
+  it('a shop with another name has this name in its web app manifest and its other public documents', async () => {
     const manifest = JSON.parse(await read('/manifest.webmanifest'))
     expect(manifest).toMatchObject({ name: `${NAMES.en}: the online grocery store`, short_name: NAMES.en })
     for (const { src } of manifest.icons) await read(src)
@@ -81,7 +81,7 @@ describe('a shop with another name', () => {
       expect(await readFile(join(import.meta.dirname, '../public', file), 'utf8')).not.toMatch(DEFAULT_NAME)
   })
 
-  it('has this name on the page of the test payment, and in the emails to customers, sellers and new accounts', async () => {
+  it('a shop with another name has this name on the page of the test payment, and in the emails to customers, sellers and new accounts', async () => {
     const { placed } = await anOrder(shop)
     expect(await read(new URL(placed.payment_url ?? '').pathname)).toContain(NAMES.en)
     expect(await read(new URL(placed.payment_url ?? '').pathname)).not.toMatch(DEFAULT_NAME)

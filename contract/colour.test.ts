@@ -10,7 +10,7 @@ describe('a colour', () => {
     ['#ffffff', '#ffffff', 1],
     ['#ffffff', '#777777', 4.48],
     ['#1e5a33', '#ffffff', 8.19],
-  ])('%s and %s have the contrast %d', (one, other, contrast) => {
+  ])('the colours %s and %s have the contrast ratio %d', (one, other, contrast) => {
     expect(contrastOf(one, other)).toBeCloseTo(contrast, 1)
   })
 
@@ -23,13 +23,13 @@ describe('a colour', () => {
     ['green', false],
     ['#12345', false],
     ['#1e5a33;}', false],
-  ])('whether white text is readable on %s: %s', (colour, isReadable) => {
+  ])('whether white text is readable on the colour %s: %s', (colour, isReadable) => {
     expect(isReadableWithWhite(colour)).toBe(isReadable)
   })
 })
 
 it.each(['#767676', '#d40000', '#0057b8', '#a04ab0', '#b15c00', '#007c6d', '#000000', '#0000ff'])(
-  'the shades of %s keep texts and buttons readable',
+  'texts and buttons are readable in the shades that are computed from the brand colour %s',
   (colour) => {
     expect(isReadableWithWhite(colour)).toBe(true)
     const shades = shadesOf(colour)

@@ -18,7 +18,7 @@ describe('the conversion of digits', () => {
     ['Gali ۴, مکان ۷', 'Gali 4, مکان 7'],
     ['1,250.50', '1,250.50'],
     ['', ''],
-  ])('replaces Urdu and Arabic digits: “%s” becomes “%s”', (typed, folded) => {
+  ])('the conversion of digits replaces Urdu and Arabic digits: “%s” becomes “%s”', (typed, folded) => {
     expect(latinDigits(typed)).toBe(folded)
   })
 
@@ -30,12 +30,12 @@ describe('the conversion of digits', () => {
     ['1,250.50', 1250.5],
     ['1,25,000', 125_000],
     ['۱٬۲۵۰٫۵', 1250.5],
-  ])('reads the input “%s” of a number field as the number %d', (typed, number) => {
+  ])('a number field reads the typed text “%s” as the number %d', (typed, number) => {
     expect(typedNumber(typed)).toBe(number)
   })
 
   it.each(['', '  ', 'بارہ', '۱۲ کلو', '1e3', '0x10', '12,50'])(
-    'reads the input “%s” of a number field as no number',
+    'a number field reads the typed text “%s” as no number',
     (typed) => {
       expect(typedNumber(typed)).toBeNaN()
     },
@@ -45,11 +45,11 @@ describe('the conversion of digits', () => {
     ['۰۳۰۰ ۱۲۳۴۵۶۷', '0300 1234567'],
     ['۲b۹c', '2b9c'],
     ['Ali ۲', 'Ali 2'],
-  ])('turns the search “%s” into the search “%s”', (typed, searched) => {
+  ])('the conversion of digits turns the search “%s” into the search “%s”', (typed, searched) => {
     expect(searchedText(typed)).toBe(searched)
   })
 
-  it('keeps the Urdu digits of a search with Urdu letters', () => {
+  it('the conversion of digits keeps the Urdu digits of a search that has Urdu letters', () => {
     expect(searchedText('دکان ۲')).toBe('دکان ۲')
   })
 
@@ -67,7 +67,7 @@ describe('the conversion of digits', () => {
     ['an admin’s search for an order', listAllOrders.query.shape.q, '۰۳۰۰۱۲۳۴۵۶۷', '03001234567'],
     ['an admin’s search for a user', listUsers.query.shape.q, '۰۳۰۰۱۲۳۴۵۶۷', '03001234567'],
     ['a seller’s search for an order', listSellerOrders.query.shape.q, '۰۳۰۰۱۲۳۴۵۶۷', '03001234567'],
-  ])('accepts Urdu digits in %s and stores the digits 0 to 9', (_, schema, typed, stored) => {
+  ])('the shop accepts Urdu digits in %s and stores the digits 0 to 9', (_, schema, typed, stored) => {
     expect(schema.parse(typed)).toBe(stored)
   })
 })

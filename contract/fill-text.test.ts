@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { fill, valuesIn } from './fill-text.ts'
 
 describe('the filling of a text', () => {
-  it('replaces the placeholders of a text by values', () => {
+  it('the placeholders of a text are replaced by values', () => {
     expect(fill('{count} of {name}', { count: 3, name: 'Aloo' }, false)).toBe('3 of Aloo')
   })
 
-  it('isolates the texts among the values of an Urdu sentence, but not its numbers', () => {
+  it('in an Urdu sentence, inserted texts are isolated from the direction of the sentence, and inserted numbers are not', () => {
     expect(fill('{name} کی {count} تصویریں', { count: 3, name: 'Aloo' }, true)).toBe('\u2068Aloo\u2069 کی 3 تصویریں')
   })
 })
@@ -17,7 +17,7 @@ describe('the values in a sentence', () => {
     ['Please use at most {maximum} characters', 'Please use at most 1,000 characters', { maximum: '1,000' }],
     ['{field} can be {maximum} at most', 'Stock can be 10 at most', { field: 'Stock', maximum: '10' }],
     ['Please check the marked fields.', 'Please check the marked fields.', {}],
-  ])('of the form “%s” are read from “%s”', (text, sentence, values) => {
+  ])('the values of a sentence of the form “%s” are read from “%s”', (text, sentence, values) => {
     expect(valuesIn(text, sentence)).toEqual(values)
   })
 
@@ -25,7 +25,7 @@ describe('the values in a sentence', () => {
     ['{field} is required', ' is required'],
     ['{field} is required', 'Name is missing'],
     ['{field} can be {maximum} at most', 'Stock can be 10 at most.'],
-  ])('of the form “%s” are not found in “%s”, which has another form', (text, sentence) => {
+  ])('no values of the form “%s” are found in the sentence “%s”, which has another form', (text, sentence) => {
     expect(valuesIn(text, sentence)).toBeUndefined()
   })
 })

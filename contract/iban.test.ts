@@ -19,7 +19,7 @@ it.each([
   expect(ibanIn(typed)).toBeUndefined()
 })
 
-it('an IBAN is shown in groups of four characters', () => {
+it('an IBAN is displayed in groups of four characters', () => {
   expect(shownIban('PK36SCBL0000001123456702')).toBe('PK36 SCBL 0000 0011 2345 6702')
 })
 
@@ -28,7 +28,7 @@ it.each([
   ['DE', '370400440532013000', '89'],
   ['GB', 'WEST12345698765432', '82'],
 ])(
-  'for an account number in the country %s, the check digits of the IBAN are those of ISO 13616',
+  'for an account number in the country %s, the shop computes the IBAN check digits as ISO 13616 defines',
   (country, account, expected) => {
     expect(checkDigits(account, country)).toBe(expected)
   },

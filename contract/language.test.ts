@@ -10,7 +10,7 @@ describe('the language of a page', () => {
     ['Urdu', '/ur/', 'ur'],
     ['Urdu', '/ur.data', 'ur'],
     ['Urdu', '/ur/shop.data', 'ur'],
-  ])('is %s if the path is %s', (_, path, language) => {
+  ])('the language of a page is %s if its path is %s', (_, path, language) => {
     expect(languageOfPath(path)).toBe(language)
   })
 
@@ -18,7 +18,7 @@ describe('the language of a page', () => {
     ['/', '/ur'],
     ['/shop', '/ur/shop'],
     ['/product/1?from=home', '/ur/product/1?from=home'],
-  ])('is part of the path: the Urdu page of %s is %s', (english, urdu) => {
+  ])('the language of a page is part of its path: the Urdu page of %s is %s', (english, urdu) => {
     expect(pathIn('ur', english)).toBe(urdu)
     expect(pathIn('en', english)).toBe(english)
     expect(pathWithoutLanguage(urdu)).toBe(english)

@@ -27,9 +27,12 @@ it.each([
   [99.5, 0, 100],
   [100, -50, 50],
   [1, -90, 1],
-])('a price of Rs. %s changed by %s percent is the whole amount Rs. %s', (before, percent, after) => {
-  expect(changedByPercent(rupees(before), percent)).toBe(rupees(after))
-})
+])(
+  'a price of Rs. %s that is changed by %s percent is rounded to the whole amount Rs. %s',
+  (before, percent, after) => {
+    expect(changedByPercent(rupees(before), percent)).toBe(rupees(after))
+  },
+)
 
 it('only values of the type Paisa compile where an amount of money is required', () => {
   pay(rupees(0.5))

@@ -33,7 +33,7 @@ describe('the totals of a cart', () => {
     quantity: fc.integer({ min: 1, max: 1000 }),
   })
 
-  it('[K1] contain one shipping fee, and are the same for any sequence of the lines', () => {
+  it('[K1] the totals of a cart contain one shipping fee, and do not depend on the sequence of the lines', () => {
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 100 }), (lines) => {
         const sums = totalsOf(lines, fee)
@@ -43,7 +43,7 @@ describe('the totals of a cart', () => {
     )
   })
 
-  it('count units, not lines', () => {
+  it('the totals of a cart count the units of each product, not the lines', () => {
     expect(unitsIn([{ quantity: 2 }, { quantity: 5 }])).toBe(7)
   })
 })

@@ -61,9 +61,12 @@ describe('a program that expects the previous schema', () => {
     'create table fields (id int primary key, crop_id int not null references crops (id))',
     'create index crops_by_name on crops (name)',
     'alter table crops alter column name drop not null',
-  ])('still works after the migration: %s', async (migration) => {
-    expect(await whatIsTakenBy(migration)).toEqual([])
-  })
+  ])(
+    'a program that expects the database schema of the previous version still works after the migration: %s',
+    async (migration) => {
+      expect(await whatIsTakenBy(migration)).toEqual([])
+    },
+  )
 
   it.each([
     ['alter table crops drop column season', 'crops.season is gone'],
@@ -79,7 +82,10 @@ describe('a program that expects the previous schema', () => {
     ['alter table crops add column color text not null', 'crops.color is new and must be given'],
     ['alter table crops add constraint heavy check (weight > 0)', 'crops.heavy is a new rule for weight'],
     ['create unique index crops_names on crops (name)', 'crops.crops_names is a new rule for name'],
-  ])('does not work after the migration: %s', async (migration, fault) => {
-    expect(await whatIsTakenBy(migration)).toContain(fault)
-  })
+  ])(
+    'a program that expects the database schema of the previous version does not work after the migration: %s',
+    async (migration, fault) => {
+      expect(await whatIsTakenBy(migration)).toContain(fault)
+    },
+  )
 })

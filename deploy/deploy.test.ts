@@ -173,14 +173,14 @@ describe('the network policy for processes on Kubernetes', async () => {
   const rules: Rule[] = spec.egress
   const outside = rules.filter(({ to }) => to.some(({ ipBlock }) => ipBlock))
 
-  it('lists what the processes may reach, and everything else is refused', async () => {
+  it('the network policy on Kubernetes lists what the shop’s processes may reach, and everything else is refused', async () => {
     expect(resources).toContain('egress.yml')
     const { template } = parse(await textOf('kubernetes/deployment.yml')).spec
     expect([spec.podSelector.matchLabels, spec.policyTypes]).toEqual([template.metadata.labels, ['Egress']])
     expect(rules.every(({ to, ports }) => to.length > 0 && ports.every(({ port }) => port > 0))).toBe(true)
   })
 
-  it('allows public IP addresses only: no neighbouring machine and no metadata service', () => {
+  it('the network policy on Kubernetes allows public IP addresses only: no neighbouring machine and no metadata service', () => {
     const [allowed, refused] = [new BlockList(), new BlockList()]
     const add = (list: BlockList, network: string) => {
       const [address = '', bits] = network.split('/')
@@ -202,7 +202,7 @@ describe('the network policy for processes on Kubernetes', async () => {
       expect([address, isReached(address, 'ipv6')]).toEqual([address, isPublicAddress(address)])
   })
 
-  it('allows all services that the Kubernetes files configure', async () => {
+  it('the network policy on Kubernetes allows all services that the Kubernetes files configure', async () => {
     const { configMapGenerator } = parse(await textOf('kubernetes/kustomization.yml'))
     const secrets = variablesIn(await textOf('kubernetes/secrets.example.env'))
     const given = filled({ ...variablesIn(configMapGenerator[0].literals.join('\n')), ...secrets })
@@ -265,7 +265,7 @@ it('the proxy accepts only authenticated ciphers with forward secrecy, the stron
 describe('the cluster of databases', () => {
   const variablesOf = async (program: string) => variablesIn(await textOf(`patroni/${program}.example.env`))
 
-  it('is configured to fail over within twenty seconds and to lose no acknowledged change', async () => {
+  it('the cluster of databases is configured to fail over within twenty seconds and to lose no acknowledged change', async () => {
     const { bootstrap } = parse(await textOf('patroni/patroni.yml'))
     const { ttl, loop_wait, retry_timeout, synchronous_mode } = bootstrap.dcs
     // The first check is a rule of Patroni. The second check leaves ten of the twenty seconds for the takeover.
@@ -274,7 +274,7 @@ describe('the cluster of databases', () => {
     expect(synchronous_mode).toBe(true)
   })
 
-  it('has the same network addresses in every example file, and no password in the example for Patroni', async () => {
+  it('the example files of the database cluster contain the same network addresses, and the one for Patroni contains no password', async () => {
     const [patroni, etcd] = [await variablesOf('patroni'), await variablesOf('etcd')]
     const haproxy = await variablesOf('haproxy')
     const members = etcd.ETCD_INITIAL_CLUSTER?.split(',') ?? []
@@ -289,7 +289,7 @@ describe('the cluster of databases', () => {
     expect(passwords.map(([, value]) => value)).toEqual(['', '', '', ''])
   })
 
-  it('is used through the proxy: writes go to the primary, reads go to both databases', async () => {
+  it('programs use the database cluster through the proxy: writes go to the primary, reads go to both databases', async () => {
     const [cfg, { WRITING, READING, ...databases }] = [
       await textOf('patroni/haproxy.cfg'),
       await variablesOf('haproxy'),

@@ -68,9 +68,9 @@ test('every page of a purchase has no WCAG 2.2 AA violation', { tag: '@desktop' 
   await check(`/product/${gone.product_id}`, 'Email me when it’s in stock')
 })
 
-test('the check of a second page finds faults of its content and of a changed header', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('the accessibility check of a second page finds faults of its content and of a changed header', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto('/about')
   expect(await accessibilityFaults(page)).toEqual([])
   await page.goto('/privacy')

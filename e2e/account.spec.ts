@@ -23,7 +23,7 @@ async function anOrderedProduct(page: Page, order = anOrder) {
 }
 
 test.describe('the customer area', () => {
-  test('[C1, R3] starts with the orders and requires a session', async ({ page }) => {
+  test('[C1, R3] the customer area opens with the list of orders and requires a session', async ({ page }) => {
     await page.goto('/profile')
     await expect(page).toHaveURL('/login?next=%2Fprofile%2Forders')
     const { session } = await aCustomer(page.request)
@@ -31,9 +31,9 @@ test.describe('the customer area', () => {
     await expect(page).toHaveURL('/profile/orders')
   })
 
-  test('[C7, H5] links to every screen in the sidebar, and Logout opens the home page', { tag: '@phone' }, async ({
-    page,
-  }) => {
+  test('[C7, H5] the customer area links to every screen in the sidebar, and Logout opens the home page', {
+    tag: '@phone',
+  }, async ({ page }) => {
     const { session } = await aCustomer(page.request, { username: 'Hamza Ali' })
     await openAs(page, session, '/profile/orders')
     await expect(page.getByText('Welcome, Hamza Ali')).toBeVisible()
@@ -53,13 +53,15 @@ test.describe('the customer area', () => {
     expect(await keptSession(page)).toBeNull()
   })
 
-  test('[R3] shows a seller that it is for customers, with a link to the seller area', async ({ page }) => {
+  test('[R3] the customer area shows a seller that it is for customers, with a link to the seller area', async ({
+    page,
+  }) => {
     await openAs(page, await signIn('seller@mandi.test'), '/profile/orders')
     await expect(page.getByText('This area is for customers')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Go to your seller area' })).toHaveAttribute('href', '/seller')
   })
 
-  test('has no WCAG 2.2 AA violation on any screen', { tag: '@tablet' }, async ({ page }) => {
+  test('the customer area has no WCAG 2.2 AA violation on any screen', { tag: '@tablet' }, async ({ page }) => {
     const { customer, product, order_id } = await anOrderedProduct(page)
     await shopApi(customer.session)(addToWishlist, { body: { product_id: product.product_id } })
     await openAs(page, customer.session, '/profile/orders')
@@ -79,7 +81,9 @@ test.describe('the customer area', () => {
 })
 
 test.describe('the order history', () => {
-  test('[C2, C8, D6] shows five orders on a page, each status in its colour', { tag: '@phone' }, async ({ page }) => {
+  test('[C2, C8, D6] the order history shows five orders on a page, each status in its colour', {
+    tag: '@phone',
+  }, async ({ page }) => {
     const seller = await aVerifiedSeller(page.request)
     const product = await aProduct(seller)
     const customer = await aCustomer(page.request)
@@ -117,7 +121,7 @@ test.describe('the order history', () => {
     await expect(page).toHaveURL(`/profile/orders/${oldest.order_id}`)
   })
 
-  test('[X2] shows an error for orders that failed to load, and a message if there are no orders', {
+  test('[X2] the order history shows an error for orders that failed to load, and a message if there are no orders', {
     tag: '@phone',
   }, async ({ page }) => {
     const { session } = await aCustomer(page.request)
@@ -138,7 +142,7 @@ test.describe('the order history', () => {
     await expect(page.getByText('Unable to fetch user.')).toBeVisible()
   })
 
-  test('keeps showing the sidebar if a screen fails', async ({ page }) => {
+  test('the customer area keeps showing the sidebar if one of its screens fails', async ({ page }) => {
     const { session } = await aCustomer(page.request)
     await page.route(/\/api\/orders(\?|$)/, (route) => route.fulfill({ json: { items: [null], next_cursor: null } }))
     await openAs(page, session, '/profile/orders')
@@ -150,7 +154,9 @@ test.describe('the order history', () => {
     expect(await accessibilityFaults(page)).toEqual([])
   })
 
-  test('[X2] shows the orders even if their numbers of items fail to load', { tag: '@tablet' }, async ({ page }) => {
+  test('[X2] the order history shows the orders even if their numbers of items fail to load', {
+    tag: '@tablet',
+  }, async ({ page }) => {
     const { customer, order_id } = await anOrderedProduct(page)
     await page.route(/\/api\/orders(\?|$)/, async (route) => {
       const answer = await route.fetch()
@@ -168,7 +174,7 @@ test.describe('the page of an order', () => {
   const step = (page: Page, name: string) =>
     page.getByRole('list', { name: 'Order timeline' }).getByRole('listitem').filter({ hasText: name })
 
-  test('[C3, T6] shows items, delivery address and timeline, and updates the timeline automatically', {
+  test('[C3, T6] the page of an order shows items, delivery address and timeline, and updates the timeline automatically', {
     tag: '@phone',
   }, async ({ page }) => {
     const { seller, product, customer, order_id } = await anOrderedProduct(page, aPaidOrder)
@@ -193,7 +199,9 @@ test.describe('the page of an order', () => {
     }
   })
 
-  test('[C3] requests the order again regularly while the server sends no events', async ({ page }) => {
+  test('[C3] the page of an order requests the order again regularly while the server sends no events', async ({
+    page,
+  }) => {
     const { seller, customer, order_id } = await anOrderedProduct(page, aPaidOrder)
     await page.route('**/api/events', (route) => route.abort())
     await openAs(page, customer.session, `/profile/orders/${order_id}`)
@@ -207,9 +215,9 @@ test.describe('the page of an order', () => {
     }
   })
 
-  test('[C3, M1] shows that the order can still be paid, and the customer pays it', { tag: '@tablet' }, async ({
-    page,
-  }) => {
+  test('[C3, M1] the page of an unpaid order shows that the order can still be paid, and the customer pays it', {
+    tag: '@tablet',
+  }, async ({ page }) => {
     const { customer, order_id } = await anOrderedProduct(page)
     await openAs(page, customer.session, `/profile/orders/${order_id}`)
     await expect(page.getByText('Awaiting payment', { exact: true })).toBeVisible()
@@ -226,7 +234,7 @@ test.describe('the page of an order', () => {
     })
   })
 
-  test('[C3] has a button that adds the same items to the cart again, and is printed as a receipt', {
+  test('[C3] the page of an order has a button that adds the same items to the cart again, and the page is printed as a receipt', {
     tag: '@tablet',
   }, async ({ page }) => {
     const { seller, product, customer, order_id } = await anOrderedProduct(page)
@@ -251,7 +259,7 @@ test.describe('the page of an order', () => {
     expect(await accessibilityFaults(page)).toEqual([])
   })
 
-  test('[R3, X1] shows an error to another customer', async ({ page }) => {
+  test('[R3, X1] the page of an order shows an error to another customer', async ({ page }) => {
     const { order_id } = await anOrderedProduct(page)
     const { session } = await aCustomer(page.request)
     await openAs(page, session, `/profile/orders/${order_id}`)
@@ -260,7 +268,9 @@ test.describe('the page of an order', () => {
 })
 
 test.describe('the wishlist page', () => {
-  test('[C4] lists products, adds products to the cart and removes products', { tag: '@phone' }, async ({ page }) => {
+  test('[C4] the wishlist page lists products, adds products to the cart and removes products', {
+    tag: '@phone',
+  }, async ({ page }) => {
     const product = await aProduct(await aVerifiedSeller(page.request))
     const { session } = await aCustomer(page.request)
     const api = shopApi(session)
@@ -290,7 +300,7 @@ test.describe('the wishlist page', () => {
     await expect(page.getByText(product.name)).toBeVisible()
   })
 
-  test('[X1] shows an error if the wishlist cannot be loaded', async ({ page }) => {
+  test('[X1] the wishlist page shows an error if the wishlist cannot be loaded', async ({ page }) => {
     const { session } = await aCustomer(page.request)
     await page.route('**/api/wishlist*', (route) => route.fulfill({ status: 400, json: {} }))
     await openAs(page, session, '/profile/wishlist')
@@ -299,7 +309,7 @@ test.describe('the wishlist page', () => {
 })
 
 test.describe('the page of the saved addresses', () => {
-  test('[C5, X3, D5] lets the customer add, edit and delete addresses, and select the default address', {
+  test('[C5, X3, D5] the page of the saved addresses lets the customer add, edit and delete addresses, and select the default address', {
     tag: '@phone',
   }, async ({ page }) => {
     const { session } = await aCustomer(page.request)
@@ -358,9 +368,9 @@ test.describe('the page of the saved addresses', () => {
 })
 
 test.describe('the settings of a customer', () => {
-  test('[C6, D2] let the customer change the username, and show the email as read-only', { tag: '@phone' }, async ({
-    page,
-  }) => {
+  test('[C6, D2] on the settings page, a customer can change the username and cannot change the email', {
+    tag: '@phone',
+  }, async ({ page }) => {
     const { email, session } = await aCustomer(page.request)
     await openAs(page, session, '/profile/settings')
     await expect(page.getByLabel('E-mail')).toHaveValue(email)
@@ -377,7 +387,9 @@ test.describe('the settings of a customer', () => {
     await expect(page).toHaveURL('/profile/addresses')
   })
 
-  test('[C6, V8, N1, X1] let the customer change the password', { tag: '@tablet' }, async ({ page }) => {
+  test('[C6, V8, N1, X1] on the settings page, a customer can change the password', { tag: '@tablet' }, async ({
+    page,
+  }) => {
     const { email, session } = await aCustomer(page.request)
     await openAs(page, session, '/profile/settings')
     await page.getByLabel('Current password').fill(PASSWORD)
@@ -397,7 +409,7 @@ test.describe('the settings of a customer', () => {
     await signIn(email, NEW_PASSWORD)
   })
 
-  test('[C6, R3, X1] let the customer delete the account after a confirmation and the correct password', {
+  test('[C6, R3, X1] on the settings page, a customer can delete the account after a confirmation and with the correct password', {
     tag: '@phone',
   }, async ({ page }) => {
     const { email, session } = await aCustomer(page.request)
@@ -435,7 +447,7 @@ test.describe('the settings of a customer', () => {
     await expect(signIn(email)).rejects.toThrow('Invalid login credentials')
   })
 
-  test('[X1] show an error if they cannot be loaded', async ({ page }) => {
+  test('[X1] the settings page of a customer shows an error if the settings cannot be loaded', async ({ page }) => {
     const { session } = await aCustomer(page.request)
     await page.route('**/api/customer-profile', (route) => route.fulfill({ status: 400, json: {} }))
     await openAs(page, session, '/profile/settings')

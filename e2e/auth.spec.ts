@@ -46,7 +46,7 @@ test.describe('at the customer login,', () => {
     expect(await shopApi(await signIn(email))(getAccount)).toMatchObject({ role: 'customer', username: 'Hamza Ali' })
   })
 
-  test('[P17] a wrong password and a lost connection have different error texts, and the form keeps the email address', {
+  test('[P17] at the customer login, a wrong password and a lost connection have different error texts, and the form keeps the email address', {
     tag: '@tablet',
   }, async ({ page }) => {
     await page.goto('/login')
@@ -60,7 +60,9 @@ test.describe('at the customer login,', () => {
     await expect(page.getByLabel('E-mail')).toHaveValue('customer@mandi.test')
   })
 
-  test('[P17, N1] a login opens the requested page, and an existing session opens this page too', async ({ page }) => {
+  test('[P17, N1] a customer who logs in is sent to the requested page, and one who is already logged in is sent there too', async ({
+    page,
+  }) => {
     const { email } = await aCustomer(page.request)
     await page.goto('/profile/settings?from=mail')
     await expect(page).toHaveURL(/\/login\?next=/)
@@ -112,7 +114,7 @@ test.describe('at the customer login,', () => {
     await expect.poll(async () => (await mailsTo(page.request, email)).length).toBe(2)
   })
 
-  test('[P17, N4] a customer with an unconfirmed email address requests a new confirmation email and logs in with its code', async ({
+  test('[P17, N4] a customer with an unconfirmed email address requests a new confirmation email and logs in with the code in it', async ({
     page,
   }) => {
     const email = anEmail()
@@ -133,7 +135,7 @@ test.describe('at the customer login,', () => {
 })
 
 test.describe('at the seller login,', () => {
-  test('[P20, V9, T8, T9, P22, R1] a seller signs up without a username and goes to the registration', {
+  test('[P20, V9, T8, T9, P22, R1] at the seller login, a seller signs up without a username and goes to the registration', {
     tag: '@tablet',
   }, async ({ page }) => {
     const email = anEmail()
@@ -150,7 +152,7 @@ test.describe('at the seller login,', () => {
     expect(await shopApi(await signIn(email))(getAccount)).toMatchObject({ role: 'seller', seller: null })
   })
 
-  test('[P20, T7] a verified seller is sent to the requested page, and a pending seller to the page /seller/pending', async ({
+  test('[P20, T7] at the seller login, a verified seller is sent to the requested page, and a pending seller to the page /seller/pending', async ({
     browser,
   }) => {
     for (const [email, place] of [
@@ -166,7 +168,9 @@ test.describe('at the seller login,', () => {
 })
 
 test.describe('the admin login', () => {
-  test('[P20, R6] has no sign-up and opens the admin area for an admin', { tag: '@tablet' }, async ({ page }) => {
+  test('[P20, R6] the admin login has no sign-up and opens the admin area for an admin', { tag: '@tablet' }, async ({
+    page,
+  }) => {
     await page.goto('/admin-auth')
     await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
     await expect(page.getByRole('button', { name: /sign up|create/i })).toHaveCount(0)
@@ -174,14 +178,14 @@ test.describe('the admin login', () => {
     await expect(page).toHaveURL('/admin')
   })
 
-  test('[R6] redirects a customer to the home page', async ({ page }) => {
+  test('[R6] the admin login redirects a customer to the home page', async ({ page }) => {
     const { email } = await aCustomer(page.request)
     await page.goto('/admin-auth')
     await logIn(page, email)
     await expect(page).toHaveURL('/')
   })
 
-  test('[R1, P20] gives no role to an account that has none', async ({ page }) => {
+  test('[R1, P20] the admin login gives no role to an account that has none', async ({ page }) => {
     const { email, session } = await aMember(page.request)
     await page.goto('/admin-auth')
     await logIn(page, email)
@@ -194,7 +198,7 @@ test.describe('the admin login', () => {
 })
 
 test.describe('the email confirmation page', () => {
-  test('[P22, T9, K4] shows a link to the login after three seconds if the visitor is not logged in', async ({
+  test('[P22, T9, K4] the email confirmation page shows a link to the login after three seconds if the visitor is not logged in', async ({
     page,
   }) => {
     // The page measures the three seconds from its hydration, because the load time of the scripts varies.
@@ -225,7 +229,9 @@ test.describe('the email confirmation page', () => {
     }
   })
 
-  test('[T9, K4] opens the next page after 1.5 seconds if the visitor is logged in', async ({ page }) => {
+  test('[T9, K4] the email confirmation page opens the next page after 1.5 seconds if the visitor is logged in', async ({
+    page,
+  }) => {
     const { session } = await aMember(page.request)
     await page.addInitScript(() => {
       const seen = new MutationObserver(() => {
@@ -241,10 +247,9 @@ test.describe('the email confirmation page', () => {
     expect(waited).toBeLessThan(8000)
   })
 
-  test('[P22] explains that an emailed link was already used, and sends a new link', { tag: '@phone' }, async ({
-    page,
-    browser,
-  }) => {
+  test('[P22] the email confirmation page explains that an emailed link was already used, and sends a new link', {
+    tag: '@phone',
+  }, async ({ page, browser }) => {
     const email = anEmail()
     await page.goto('/login')
     await signUp(page, email, 'Sana')
@@ -262,9 +267,9 @@ test.describe('the email confirmation page', () => {
 })
 
 test.describe('a forgotten password', () => {
-  test('[N7, T1] can be replaced through an emailed link, and then no longer works', { tag: '@phone' }, async ({
-    page,
-  }) => {
+  test('[N7, T1] a forgotten password can be replaced through an emailed link, and then the former password no longer works', {
+    tag: '@phone',
+  }, async ({ page }) => {
     const { email } = await aCustomer(page.request)
     await page.goto('/login')
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
@@ -287,7 +292,7 @@ test.describe('a forgotten password', () => {
     expect((await signIn(email, NEW_PASSWORD)).user.email).toBe(email)
   })
 
-  test('[N7] shows the same text for an unknown email address, which gets no email; the reset page without a link offers a new link', async ({
+  test('[N7] the page for a forgotten password shows the same text for an unknown email address, which gets no email; a reset page without a link offers a new link', async ({
     page,
   }) => {
     const email = anEmail()
@@ -307,7 +312,7 @@ test.describe('a forgotten password', () => {
 })
 
 test.describe('the session of a customer', () => {
-  test('[T1, H5] starts in every tab after a login, and ends in every tab after a logout', async ({
+  test('[T1, H5] the session of a customer starts in every tab after a login, and ends in every tab after a logout', async ({
     page,
     context,
   }) => {
@@ -327,7 +332,7 @@ test.describe('the session of a customer', () => {
     expect(await keptSession(page)).toBeNull()
   })
 
-  test('[T2, T1, N1] is refreshed automatically before it expires', async ({ page }) => {
+  test('[T2, T1, N1] the session of a customer is refreshed automatically before it expires', async ({ page }) => {
     const { session } = await aCustomer(page.request)
     const soon = { ...session, expires_at: Math.floor(Date.now() / 1000) + 60, expires_in: 60 }
     const kept = await openAs(page, soon, '/profile/orders')
@@ -336,7 +341,9 @@ test.describe('the session of a customer', () => {
     expect((await keptSession(page))?.expires_at).toBeGreaterThan(soon.expires_at)
   })
 
-  test('[T2, T1] is removed if its refresh is refused, and the login page opens', async ({ page }) => {
+  test('[T2, T1] the session of a customer is removed if its refresh is refused, and the login page opens', async ({
+    page,
+  }) => {
     const { session } = await aCustomer(page.request)
     const ended = { ...session, refresh_token: 'not-one-of-ours', expires_at: Math.floor(Date.now() / 1000) - 60 }
     const edited = { ...session, refresh_token: 'not-one-of-ours', access_token: 'edited' }
@@ -349,9 +356,9 @@ test.describe('the session of a customer', () => {
     }
   })
 
-  test('[T2] continues with a new access token after the stored token was edited', { tag: '@tablet' }, async ({
-    page,
-  }) => {
+  test('[T2] the session of a customer continues with a new access token after the stored token was edited', {
+    tag: '@tablet',
+  }, async ({ page }) => {
     const { session } = await aCustomer(page.request)
     const kept = await openAs(page, { ...session, access_token: `${session.access_token}x` }, '/profile/orders')
     await expect(page.getByText('No orders found.')).toBeVisible()
@@ -370,7 +377,10 @@ test.describe('before the scripts of the login page run,', () => {
     })
   })
 
-  test('[P17] the input of the login form is kept and used', async ({ page, request }) => {
+  test('[P17] the input that is typed before the scripts of the login page run is kept and used', async ({
+    page,
+    request,
+  }) => {
     const { email } = await aCustomer(request)
     await page.goto('/login?next=%2Fwishlist', { waitUntil: 'commit' })
     await page.getByLabel('E-mail').fill(email)
@@ -386,7 +396,9 @@ test.describe('before the scripts of the login page run,', () => {
     await expect(page).toHaveURL('/wishlist')
   })
 
-  test('[P17] a submitted login form puts no password into a URL, and is shown again', async ({ page }) => {
+  test('[P17] a login form that is submitted before the scripts run puts no password into a URL, and is shown again', async ({
+    page,
+  }) => {
     await page.goto('/login?next=%2Fwishlist', { waitUntil: 'commit' })
     await page.getByLabel('E-mail').fill('ayesha@mandi.test')
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)

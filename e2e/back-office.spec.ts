@@ -14,7 +14,7 @@ const firstOrder = (page: Page) =>
     .getByText(/^#[0-9a-f]{8}$/)
 
 for (const [email, lists] of Object.entries(LISTS))
-  test(`the lists of ${email} start near the top of the window, without the header and footer of the shop @phone @desktop`, async ({
+  test(`the lists that ${email} sees start near the top of the window, without the header and footer of the shop @phone @desktop`, async ({
     page,
   }) => {
     const session = await signIn(email)
@@ -30,7 +30,7 @@ for (const [email, lists] of Object.entries(LISTS))
     }
   })
 
-test('the URL contains the page of a list, so that a reload and the back button show it again @desktop', async ({
+test('in the back office, the URL contains the page number of a list, so that a reload and the back button show that page again @desktop', async ({
   page,
 }) => {
   await openAs(page, await signIn('admin@mandi.test'), '/admin/orders?sort=oldest')
@@ -56,7 +56,7 @@ test('the URL contains the page of a list, so that a reload and the back button 
   await expect(page.getByText('Page 1')).toBeVisible()
 })
 
-test('a table shows 5 rows at first, and then as many as the user chose last, also in other tables @desktop', async ({
+test('in the back office, a table shows 5 rows at first, and then as many as the user chose last, also in other tables @desktop', async ({
   page,
 }) => {
   await openAs(page, await signIn('admin@mandi.test'), '/admin/orders')
@@ -69,7 +69,9 @@ test('a table shows 5 rows at first, and then as many as the user chose last, al
   await expect(rows(page)).toHaveCount(25)
 })
 
-test('the numbers on the status tabs are the numbers of orders in their lists @desktop', async ({ page }) => {
+test('in the back office, the number on each status tab is the number of orders in its list @desktop', async ({
+  page,
+}) => {
   await openAs(page, await signIn('seller@mandi.test'), '/seller/orders?rows=100')
   const tab = page.getByRole('link', { name: /^Processing \d+$/ })
   const count = Number((await tab.textContent())?.replace(/\D/g, ''))

@@ -84,7 +84,7 @@ test('[E2, R2, H1] a guest’s cart is stored in the browser and shown in the dr
   expect(await guestCart(page)).toEqual([])
 })
 
-test('[E2] a guest’s cart that was edited in the storage loses only its invalid entries, and the page shows a message', {
+test('[E2] if a guest’s cart was edited in the browser storage, only its invalid entries are removed, and the page shows a message', {
   tag: '@tablet',
 }, async ({ page }) => {
   const product = await aProduct(await aVerifiedSeller(page.request))
@@ -389,7 +389,9 @@ test('[P16] a change of the cart in one tab appears in another tab, even without
   await expect(quantityOf(page, product)).toHaveValue('3')
 })
 
-test('[K1] quick clicks on a quantity in the cart are all counted while cart events arrive', async ({ page }) => {
+test('[K1] quick clicks on the quantity of a cart line are all counted, even if cart events arrive at the same time', async ({
+  page,
+}) => {
   const product = await aProduct(await aVerifiedSeller(page.request))
   const customer = await aCustomer(page.request)
   await shopApi(customer.session)(addCartItem, { body: { product_id: product.product_id, quantity: 1 } })

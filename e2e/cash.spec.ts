@@ -9,7 +9,7 @@ import { aProduct, aVerifiedSeller, unique } from './support/sellers.ts'
 import { shopApi } from './support/shop.ts'
 
 for (const { language, inLanguage, at } of IN_URDU)
-  test(`cash from order to deposit ${inLanguage}: a customer orders, the seller collects and an admin records the deposit`, {
+  test(`${inLanguage}, a customer orders with cash on delivery, the seller collects the cash, and an admin records the deposit`, {
     tag: '@phone',
   }, async ({ page }) => {
     const t = await textsIn(language)

@@ -111,7 +111,7 @@ test('[P18, V3, K1, M1, P19, E3] a customer checks out, pays and sees the confir
   await expect(page).toHaveURL('/shop')
 })
 
-test('[P18] the input of the checkout survives a reload; a logout in another tab deletes only its stored copy; the next checkout starts with the last delivery address', {
+test('[P18] the input of the checkout survives a reload and a logout in another tab; the next checkout starts with the last delivery address', {
   tag: '@tablet',
 }, async ({ page }) => {
   const { customer, product } = await atCheckout(page)
@@ -230,7 +230,7 @@ async function loseAnswer(page: Page): Promise<void> {
   )
 }
 
-test('[P18] an order with a lost response is found again, even after a reload, and exists once', {
+test('[P18] if the response to an order is lost, the checkout finds the order again, even after a reload, and creates no second order', {
   tag: '@phone',
 }, async ({ page }) => {
   const { customer } = await atCheckout(page)
@@ -270,7 +270,7 @@ test('[P18] an order that did not reach the server is sent again with the same i
   expect(await ordersOf(customer)).toHaveLength(1)
 })
 
-test('[P18] a double click on the order button creates one order, also after a new login because of an invalid session', async ({
+test('[P18] a double click on the order button creates one order, even if the session was invalid and the customer had to log in again', async ({
   page,
 }) => {
   const { customer } = await atCheckout(page)
@@ -283,7 +283,7 @@ test('[P18] a double click on the order button creates one order, also after a n
   expect(await ordersOf(customer)).toHaveLength(1)
 })
 
-test('[X1] the checkout shows each difference of a changed cart, and orders only after the customer accepts them', {
+test('[X1] if the cart has changed, the checkout shows each difference, and orders only after the customer accepts them', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.route('**/api/events', (route) => route.abort())
@@ -338,7 +338,7 @@ test('[X1] a customer with an empty cart sees an error text in the checkout, and
   await expect(page.getByText('Cart is empty or failed to load.')).toBeVisible()
 })
 
-test('[P19, M1, M2] an order can still be paid after leaving the payment page, which charges the order’s total', {
+test('[P19, M1, M2] a customer who left the payment page can still pay the order, and is charged the order’s total', {
   tag: '@tablet',
 }, async ({ page }) => {
   const { customer } = await atCheckout(page)
@@ -369,9 +369,9 @@ test('[P19, M1, M2] an order can still be paid after leaving the payment page, w
   expect(payment).toMatchObject({ status: 'paid', charged_amount: cents(680) })
 })
 
-test('[P19, M3] "Cancel payment" returns to the order, which can still be paid', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('[P19, M3] "Cancel payment" on the payment page returns to the order, which can still be paid', {
+  tag: '@phone',
+}, async ({ page }) => {
   const { customer } = await atCheckout(page)
   await fillAddress(page)
   await placeOrder(page)
@@ -386,7 +386,7 @@ test('[P19, M3] "Cancel payment" returns to the order, which can still be paid',
   expect(await ordersOf(customer)).toMatchObject([{ status: 'placed', payment_status: 'paid' }])
 })
 
-test('[M3] Back and Reload work on the payment page after a declined card and an invalid card', async ({ page }) => {
+test('[M3] on the payment page, Back and Reload work after a declined card and an invalid card', async ({ page }) => {
   await atCheckout(page)
   await fillAddress(page)
   await placeOrder(page)

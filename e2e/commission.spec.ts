@@ -6,7 +6,7 @@ import { aCustomer, openAs, signIn } from './support/people.ts'
 import { aProduct, aVerifiedSeller } from './support/sellers.ts'
 
 for (const { language, inLanguage, at } of IN_URDU)
-  test(`money of a seller ${inLanguage}: an admin sets a commission, the seller collects cash, and the statement shows the debt of the seller`, {
+  test(`${inLanguage}, an admin sets a commission, the seller collects cash, and the statement shows what the seller owes the shop`, {
     tag: '@phone',
   }, async ({ page }) => {
     const t = await textsIn(language)

@@ -33,7 +33,7 @@ test.describe('in a shop with the demo products,', () => {
   })
   test.afterAll(() => shop.close())
 
-  test('[P1, P2, P3, P4] an admin arranges the home page with the keyboard, and guests see it', {
+  test('[P1, P2, P3, P4] in a shop with the demo products, an admin arranges the home page with the keyboard, and guests see it', {
     tag: '@desktop',
   }, async ({ page, browser }) => {
     const guest = await (await browser.newContext({ baseURL: url })).newPage()
@@ -122,7 +122,7 @@ test.describe('a shop without products and categories', () => {
   })
   test.afterAll(() => shop.close())
 
-  test('[P1, P4] has a home page that presents the shop and invites sellers', {
+  test('[P1, P4] a shop without products and categories has a home page that presents the shop and invites sellers', {
     tag: ['@phone', '@desktop'],
   }, async ({ page }) => {
     await page.goto(url)

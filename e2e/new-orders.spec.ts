@@ -6,7 +6,7 @@ import { openAs } from './support/people.ts'
 import { anOrderFor, aProduct, aVerifiedSeller } from './support/sellers.ts'
 
 for (const { language, inLanguage, at } of BOTH_LANGUAGES)
-  test(`${inLanguage}, a new order appears in the menu, the page title and the to-do list without a reload, and each count links to its list`, {
+  test(`${inLanguage}, a seller sees a new order in the menu, the page title and the to-do list without a reload, and each count links to its list`, {
     tag: language === 'ur' ? '@phone' : '@desktop',
   }, async ({ page, request }) => {
     const t = await textsIn(language)
@@ -34,7 +34,10 @@ for (const { language, inLanguage, at } of BOTH_LANGUAGES)
 test.describe('with a service worker,', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('the browser shows a message that the shop has sent for a new order', async ({ page, context }) => {
+  test('a browser with a service worker shows a message that the shop has sent for a new order', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/')
     const devtools = await context.newCDPSession(page)
     const registered = new Promise<string>((resolve) => {

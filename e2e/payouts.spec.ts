@@ -19,7 +19,7 @@ function resultOf(line: string) {
 }
 
 for (const { language, inLanguage, at } of IN_URDU)
-  test(`a payout from order to bank ${inLanguage}: an admin pays a seller after the hold time, the bank pays and later returns the money`, {
+  test(`${inLanguage}, an admin pays a seller for an order after the hold time, the bank pays, and later the bank returns the money`, {
     tag: '@phone',
   }, async ({ page }) => {
     const t = await textsIn(language)
@@ -116,7 +116,7 @@ for (const { language, inLanguage, at } of IN_URDU)
   })
 
 for (const { language, inLanguage, at } of IN_URDU)
-  test(`cash from order to payout ${inLanguage}: a customer orders, the seller collects and deposits the cash, and the bank pays the seller and later returns the money`, {
+  test(`${inLanguage}, a customer orders with cash on delivery, the seller collects and deposits the cash, the bank pays the seller and later returns the money`, {
     tag: '@phone',
   }, async ({ page }) => {
     const t = await textsIn(language)

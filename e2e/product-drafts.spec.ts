@@ -6,7 +6,7 @@ import { aPicture } from './support/pictures.ts'
 import { aProduct, aVerifiedSeller } from './support/sellers.ts'
 
 for (const { language, inLanguage, at } of BOTH_LANGUAGES)
-  test(`[X1] ${inLanguage}, a changed product survives the end of the session, and a message asks the seller to log in again`, {
+  test(`[X1] ${inLanguage}, the unsaved changes of a product survive the end of the session, and a message asks the seller to log in again`, {
     tag: language === 'ur' ? '@phone' : '@desktop',
   }, async ({ page }) => {
     const t = await textsIn(language)
@@ -34,7 +34,7 @@ for (const { language, inLanguage, at } of BOTH_LANGUAGES)
   })
 
 for (const { language, inLanguage, at } of BOTH_LANGUAGES)
-  test(`${inLanguage}, the browser warns before a reload and before another page, and the input for a new product survives both`, {
+  test(`${inLanguage}, the browser warns before a reload and before another page if a new product is not saved, and the typed input survives both`, {
     tag: '@phone',
   }, async ({ page }) => {
     const t = await textsIn(language)

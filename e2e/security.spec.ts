@@ -25,7 +25,7 @@ async function paste(page: Page, code: string): Promise<void> {
 test.describe('the second factor', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('[N9, N11, T1] is set up with an app and a phone, required before the customer area opens, and can be removed', {
+  test('[N9, N11, T1] a customer sets up a second factor with an app and a phone, must use it before the customer area opens, and can remove it', {
     tag: '@phone',
   }, async ({ page }) => {
     const { email, session } = await aCustomer(page.request)
@@ -90,7 +90,7 @@ test('[N9, P13] the second factor is required before the cart page opens; until 
   await expect.poll(() => page.evaluate(() => localStorage.getItem('guest_cart'))).toBeNull()
 })
 
-test('[N11, N3, V8, T2] signed-in devices are listed and signed out, and an old session needs an emailed code to change the password', {
+test('[N11, N3, V8, T2] a customer sees the signed-in devices and signs them out; to change the password, a session that is not recent needs an emailed code', {
   tag: '@tablet',
 }, async ({ page }) => {
   const { email, session } = await aCustomer(page.request)
@@ -131,7 +131,7 @@ test('[N11, N3, V8, T2] signed-in devices are listed and signed out, and an old 
   await expect(page).toHaveURL(/\/login\?next=/)
 })
 
-test('[N2, N8, R1] a login at a provider is linked to an account and unlinked; afterwards this login opens a new account', {
+test('[N2, N8, R1] a login at a provider is linked to an account and unlinked; afterwards the same login opens a new account', {
   tag: '@phone',
 }, async ({ page }) => {
   const nadia = `nadia-${test.info().project.name}`
@@ -166,7 +166,7 @@ test('[N2, N8, R1] a login at a provider is linked to an account and unlinked; a
   await expect(page.getByLabel('Current password')).toBeHidden()
 })
 
-test('[N1, P17, P22] a login without a password works with a text message, or with an emailed link that a download does not use up', {
+test('[N1, P17, P22] a customer logs in without a password by a text message, or by an emailed link that stays usable after a program has downloaded it', {
   tag: '@tablet',
 }, async ({ page }) => {
   const { email } = await aCustomer(page.request)

@@ -113,7 +113,9 @@ test('[P23] the consent policy opens in a new tab while the registration wizard 
   await expect(page.getByRole('button', { name: 'Finish' })).toBeVisible()
 })
 
-test('[X4] the registration shows what failed in a banner, and Finish can be clicked again', async ({ page }) => {
+test('[X4] if the registration of a seller fails, a banner shows what failed, and Finish can be clicked again', async ({
+  page,
+}) => {
   const person = await aNewSeller(page.request)
   await openAs(page, person.session, '/seller-registration')
   await throughTheWizard(page)
@@ -149,7 +151,9 @@ test('[X4] the registration shows what failed in a banner, and Finish can be cli
   })
 })
 
-test('[X4] a click on Finish without a session shows a message and keeps the input', async ({ page }) => {
+test('[X4] if the session has ended, a click on Finish in the seller registration shows a message and keeps the input', async ({
+  page,
+}) => {
   await openAs(page, (await aNewSeller(page.request)).session, '/seller-registration')
   await throughTheWizard(page)
   await page.getByRole('checkbox').check()
@@ -187,7 +191,7 @@ test('[R4, T7] the seller area redirects guests and new sellers to their next st
   await expect(customer.getByText('Sell with this account?')).toBeVisible()
 })
 
-test('[R1] an account becomes a seller after a click, not by opening a URL', async ({ page }) => {
+test('[R1] an account becomes a seller after a click on a button, not by opening a URL', async ({ page }) => {
   const { session } = await aMember(page.request)
   await openAs(page, session, '/seller')
   await expect(page.getByText('Sell with this account?')).toBeVisible()

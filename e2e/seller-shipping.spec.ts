@@ -79,7 +79,7 @@ test('a seller ships 20 orders and prints their packing slips with at most four 
 test.describe('on a touchscreen', () => {
   test.use({ hasTouch: true })
 
-  test('a seller ships 20 orders in Urdu and prints their packing slips with at most six taps on a phone', {
+  test('on a phone with a touchscreen, a seller ships 20 orders in Urdu and prints their packing slips with at most six taps', {
     tag: '@phone',
   }, async ({ page }) => {
     const t = await textsIn('ur')
@@ -107,7 +107,7 @@ test.describe('on a touchscreen', () => {
   })
 })
 
-test('if an order cannot be shipped, the seller sees the reason on the list and can print the shipped ones', async ({
+test('if some of the selected orders cannot be shipped, the seller sees the reason on the list and can print the slips of the shipped orders', async ({
   page,
 }) => {
   const seller = await aVerifiedSeller(page.request)
@@ -127,7 +127,7 @@ test('if an order cannot be shipped, the seller sees the reason on the list and 
 })
 
 for (const { language, inLanguage, at } of BOTH_LANGUAGES)
-  test(`${inLanguage}, a seller sees the history, contact links and next order on the page of an order, and the customer and the admin see the shipment and the reason of a cancellation`, {
+  test(`${inLanguage}, a seller sees the history, contact links and next order on the page of an order, and the customer and the admin see the shipment and the reason for a cancellation`, {
     tag: language === 'ur' ? '@phone' : '@desktop',
   }, async ({ page }) => {
     const t = await textsIn(language)
@@ -186,7 +186,7 @@ for (const { language, inLanguage, at } of BOTH_LANGUAGES)
   })
 
 for (const { language, inLanguage, at } of BOTH_LANGUAGES)
-  test(`packing slips, a pick list and labels print on A4 and on a roll of 80 mm ${inLanguage}, with the QR code of the order`, {
+  test(`${inLanguage}, packing slips, a pick list and labels print on A4 and on a roll of 80 mm, with the QR code of the order`, {
     tag: language === 'ur' ? '@phone' : '@desktop',
   }, async ({ page }) => {
     const t = await textsIn(language)

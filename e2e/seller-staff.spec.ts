@@ -6,7 +6,7 @@ import { aCustomer, openAs, PASSWORD } from './support/people.ts'
 import { aVerifiedSeller } from './support/sellers.ts'
 
 for (const { language, inLanguage, at } of BOTH_LANGUAGES)
-  test(`[R4] ${inLanguage}, a seller invites a person by email, who accepts and sees only the screens of the role`, {
+  test(`[R4] ${inLanguage}, a seller invites a person by email; this person accepts, and sees only the screens of the assigned role`, {
     tag: language === 'ur' ? '@phone' : '@desktop',
   }, async ({ page, browser }) => {
     const t = await textsIn(language)

@@ -13,7 +13,9 @@ import { aPicture } from './support/pictures.ts'
 import { anOrderFor, aProduct, aVerifiedSeller, loseSession, productsOf } from './support/sellers.ts'
 import { shopApi } from './support/shop.ts'
 
-test('[S1, K5] the dashboard of the demo seller shows the sample figures, counted from real rows', async ({ page }) => {
+test('[S1, K5] the dashboard of the demo seller shows the sample figures of the specification, counted from real orders', async ({
+  page,
+}) => {
   await openAs(page, await signIn('seller@mandi.test'), '/seller')
   for (const [label, figure] of [
     ['Products', '120'],
@@ -64,7 +66,7 @@ test('[S7, H5] each link in the sidebar of the seller area opens its screen, and
   await expect(page).toHaveURL('/')
 })
 
-test('[S2] a seller sees orders six on a page, and new orders appear automatically', async ({ page }) => {
+test('[S2] the list of a seller shows six orders on a page, and new orders appear automatically', async ({ page }) => {
   const seller = await aVerifiedSeller(page.request)
   const product = await aProduct(seller)
   await page.clock.install()
@@ -80,7 +82,7 @@ test('[S2] a seller sees orders six on a page, and new orders appear automatical
   await expect(statuses).toHaveCount(6)
 })
 
-test('[S2, T6] the select field of an order offers five statuses, sets a status, offers Undo and shows failures', async ({
+test('[S2, T6] the select field of an order offers a seller five statuses, sets the chosen one, offers Undo and shows failures', async ({
   page,
 }) => {
   const seller = await aVerifiedSeller(page.request)
@@ -113,7 +115,9 @@ test('[S2, T6] the select field of an order offers five statuses, sets a status,
   await expect(page.getByText('No orders found.')).toBeVisible()
 })
 
-test('[S2] orders that await payment are in a separate list and can only be pending or cancelled', async ({ page }) => {
+test('[S2] a seller sees orders that await payment in a separate list, and can only set them to pending or cancelled', async ({
+  page,
+}) => {
   const seller = await aVerifiedSeller(page.request)
   const order = await anOrder(await aCustomer(page.request), await aProduct(seller))
   await openAs(page, seller.session, '/seller/orders')
@@ -167,7 +171,7 @@ test('[S2] the details of an order show items and address, and a seller can set 
   )
 })
 
-test('[S3] a seller sees products six on a page with Edit, Delete with Undo, search, inline changes, export and import', async ({
+test('[S3] a seller sees six products on a page with Edit, Delete with Undo, search, inline changes, export and import', async ({
   page,
 }) => {
   const seller = await aVerifiedSeller(page.request)
@@ -256,7 +260,7 @@ test('[S3] a seller sees products six on a page with Edit, Delete with Undo, sea
   await expect(page).toHaveURL('/seller/newProduct')
 })
 
-test('a seller changes ten prices with one click and ten Enters, and restocks from the dashboard with one click', async ({
+test('a seller changes ten prices with one click and ten presses of Enter, and restocks from the dashboard with one click', async ({
   page,
 }) => {
   const seller = await aVerifiedSeller(page.request)
@@ -284,7 +288,7 @@ test('a seller changes ten prices with one click and ten Enters, and restocks fr
   await expect(page.getByText('No product is low on stock.')).toBeVisible()
 })
 
-test('[S4, V6] a new product requires its fields and a picture, and is then on sale', async ({ page }) => {
+test('[S4, V6] a new product of a seller requires its fields and a picture, and is then on sale', async ({ page }) => {
   const seller = await aVerifiedSeller(page.request)
   await openAs(page, seller.session, '/seller/newProduct')
   const add = page.getByRole('button', { name: 'Add product' })

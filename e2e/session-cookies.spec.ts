@@ -47,7 +47,7 @@ async function opensAnything(text: string): Promise<boolean> {
 
 const isHalf = async (page: Page) => (await keptSession(page))?.access_token.endsWith('.')
 
-test('[N6, T1] no text that a script can read gives access to the account, and all tabs stay logged in until a logout', async ({
+test('[N6, T1] no value that a script can read gives access to the account, and all tabs stay logged in until a logout', async ({
   page,
   context,
 }) => {
@@ -72,7 +72,7 @@ test('[N6, T1] no text that a script can read gives access to the account, and a
   await expect.poll(() => context.cookies()).toEqual([])
 })
 
-test('[N6, T1] the session that an older version of the shop stored loses the signature of its access token, and stays open', async ({
+test('[N6, T1] a session that an older version of the shop stored in the browser loses the signature of its access token there, and stays open', async ({
   page,
 }) => {
   const { session } = await aCustomer(page.request)
@@ -97,7 +97,7 @@ test('[N6] a session in the URL of a page, as after single sign-on, is stored wi
   expect(await isHalf(page)).toBe(true)
 })
 
-test('[N6, T2] tabs that refresh their session at the same time stay logged in, and none of their calls is refused', async ({
+test('[N6, T2] browser tabs that refresh their session at the same time stay logged in, and none of their calls is refused', async ({
   page,
   context,
 }) => {
@@ -120,7 +120,7 @@ test('[N6, T2] tabs that refresh their session at the same time stay logged in, 
   expect(refused).toEqual([])
 })
 
-test('[N6] a wrong password at the deletion of the account leaves the session open', async ({ page }) => {
+test('[N6] if a customer types a wrong password to delete the account, the session stays open', async ({ page }) => {
   const { session } = await aCustomer(page.request)
   await openAs(page, session, '/profile/settings')
   await page.getByRole('main').getByRole('button', { name: 'Delete account' }).click()

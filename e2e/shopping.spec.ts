@@ -22,7 +22,7 @@ async function cardOf(page: Page, { name }: { name: string }) {
 }
 
 test.describe('a product card', () => {
-  test('[T4] shows a stepper instead of its button after a click, keeps the focus, and removes the product with a bin button', {
+  test('[T4] a product card shows a stepper instead of its button after a click, keeps the focus, and removes the product with a bin button', {
     tag: '@phone',
   }, async ({ page }) => {
     const product = await aProduct(await aVerifiedSeller(page.request))
@@ -42,7 +42,7 @@ test.describe('a product card', () => {
     expect(await guestCart(page)).toEqual([])
   })
 
-  test('adds one unit to the cart on a double click', async ({ page }) => {
+  test('a double click on the button of a product card adds one unit to the cart', async ({ page }) => {
     const product = await aProduct(await aVerifiedSeller(page.request))
     const card = await cardOf(page, product)
     await card.getByRole('button', { name: /^Add to Cart/ }).dblclick()
@@ -50,9 +50,9 @@ test.describe('a product card', () => {
     expect(await guestCart(page)).toMatchObject([{ productId: product.product_id, quantity: 1 }])
   })
 
-  test('shows the price of a kilogram, and the card of a sold-out product comes last', { tag: '@phone' }, async ({
-    page,
-  }) => {
+  test('a product card shows the price of a kilogram, and the cards of sold-out products come last', {
+    tag: '@phone',
+  }, async ({ page }) => {
     const seller = await aVerifiedSeller(page.request)
     const [gone, sack] = [await aProduct(seller), await aProduct(seller)]
     const change = (product_id: string, body: { stock?: number; unit_weight?: number }) =>
@@ -69,7 +69,7 @@ test.describe('a product card', () => {
 })
 
 test.describe('on a phone,', () => {
-  test('the bar at the bottom has five links, and its Search link moves the focus to the search field, even on a scrolled page', {
+  test('on a phone, the bar at the bottom has five links, and its Search link moves the focus to the search field, even on a scrolled page', {
     tag: ['@phone', '@narrow'],
   }, async ({ page }) => {
     await page.goto('/shop')
@@ -101,7 +101,7 @@ test.describe('on a phone,', () => {
     await expect(page).toHaveURL('/shop?category=fruits&sub_category=Mangoes')
   })
 
-  test('[P11, P16, P18] Add to Cart with the price and the checkout buttons are in view without scrolling', {
+  test('[P11, P16, P18] on a phone, Add to Cart with the price and the checkout buttons are in view without scrolling', {
     tag: ['@phone', '@narrow'],
   }, async ({ page }) => {
     const product = await aProduct(await aVerifiedSeller(page.request))
@@ -119,7 +119,7 @@ test.describe('on a phone,', () => {
     await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeInViewport({ ratio: 1 })
   })
 
-  test('nothing covers Add to Cart on a low screen, also if the product has several pictures', {
+  test('on a phone with a low screen, nothing covers Add to Cart, even if the product has several pictures', {
     tag: ['@phone', '@narrow'],
   }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 })
@@ -135,7 +135,9 @@ test.describe('on a phone,', () => {
   })
 })
 
-test('the filters of a category reach all goods that it sells, also without scripts', async ({ browser }) => {
+test('the filters of a category can select each kind of goods in the category, also without scripts', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/shop?category=vegetables')
@@ -175,7 +177,7 @@ test('[P5, P6, V2] the shop page filters by stock, size, seller and lowest price
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('while a page loads slowly, a bar appears first and a skeleton of the page follows', {
+test('while a page loads slowly, a progress bar appears first, and then grey boxes in the layout of the page', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/about')
@@ -219,7 +221,7 @@ test('a click on Add to Cart before the scripts are loaded shows a reaction at o
 test.describe('without a network,', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a page that cannot be loaded shows “You are offline”, and a link loads it when the network is back', {
+  test('without a network, a page that cannot be loaded shows “You are offline”, and a link loads it when the network is back', {
     tag: '@phone',
   }, async ({ page, context }) => {
     await page.goto('/')
@@ -259,7 +261,7 @@ test('the shop can be installed as an app, and shared links have a picture', asy
 test.describe('without scripts,', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the cart, the login and Add to Cart show a message that they need JavaScript, and no dead control', {
+  test('without scripts, the cart, the login and Add to Cart show a message that they need JavaScript, and there is no control that does nothing', {
     tag: '@phone',
   }, async ({ page, request }) => {
     const product = await aProduct(await aVerifiedSeller(request))
@@ -275,7 +277,7 @@ test.describe('without scripts,', () => {
   })
 })
 
-test('[P16, P18] the cart is grouped by seller, and the checkout has a list of provinces and checks the phone number', {
+test('[P16, P18] the cart groups its lines by seller, and the checkout has a list of provinces and checks the phone number', {
   tag: '@phone',
 }, async ({ page }) => {
   const sellers = [await aVerifiedSeller(page.request), await aVerifiedSeller(page.request)]

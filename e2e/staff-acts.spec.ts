@@ -6,7 +6,7 @@ import { aCustomer, openAs, signIn } from './support/people.ts'
 import { aProduct, aVerifiedSeller } from './support/sellers.ts'
 
 for (const { language, inLanguage, at } of IN_URDU)
-  test(`${inLanguage}, an admin corrects the address, adds a note, ships the order, sends an email again and cancels the shipped order`, {
+  test(`${inLanguage}, an admin corrects the address of an order, adds a note, ships the order, sends an email again and cancels the shipped order`, {
     tag: '@phone',
   }, async ({ page }) => {
     const t = await textsIn(language)

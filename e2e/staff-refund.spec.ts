@@ -44,10 +44,9 @@ test('an admin finds the order of a caller by phone with Ctrl+K and refunds it w
   await expect(page.getByRole('button', { name: 'Refund', exact: true })).toHaveCount(0)
 })
 
-test('an admin refunds one of two units on the Urdu page, and the customer sees the refund', { tag: '@phone' }, async ({
-  page,
-  browser,
-}) => {
+test('on the Urdu page of an order, an admin refunds one of two units, and the customer sees the refund', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
   const t = await urduTexts()
   const product = await aProduct(await aVerifiedSeller(page.request))
   const customer = await aCustomer(page.request)

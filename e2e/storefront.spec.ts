@@ -77,9 +77,9 @@ test('[H1, H2] a customer sees two initials that link to the orders, and the pag
   await expect(page).toHaveURL('/profile/orders')
 })
 
-test('[H4] the menu of narrow windows lists all pages, and each of them exists', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('[H4] in narrow windows, the header has a menu with all pages, and each of them exists', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/')
   const menu = page.getByRole('navigation', { name: 'Menu' })
   for (const [name, path, address, heading] of [
@@ -100,7 +100,9 @@ test('[H4] the menu of narrow windows lists all pages, and each of them exists',
   }
 })
 
-test('[F1] the footer shows the store’s configuration', { tag: '@phone' }, async ({ page }) => {
+test('[F1] the footer shows the store’s name, address and links as the settings of the shop define them', {
+  tag: '@phone',
+}, async ({ page }) => {
   const store = await shopApi()(getStore)
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
@@ -185,7 +187,7 @@ test.describe('before the scripts of the shop page run,', () => {
     await page.goto('/shop', { waitUntil: 'commit' })
   })
 
-  test('[P6] the visitor can move the price slider, and the page filters the products when the scripts run', async ({
+  test('[P6] a visitor moves the price slider before the scripts of the shop page run, and the page filters the products when they run', async ({
     page,
   }) => {
     await openFilters(page)
@@ -194,7 +196,7 @@ test.describe('before the scripts of the shop page run,', () => {
     await expect(page).toHaveURL('/shop?max_price=1000')
   })
 
-  test('[P6] the visitor can choose a sort order, and the page sorts the products when the scripts run', async ({
+  test('[P6] a visitor chooses a sort order before the scripts of the shop page run, and the page sorts the products when they run', async ({
     page,
   }) => {
     await page.getByLabel('Sort By').selectOption('Price: Low-High')
@@ -203,7 +205,9 @@ test.describe('before the scripts of the shop page run,', () => {
     await expect(page.getByLabel('Sort By')).toHaveValue('price_asc')
   })
 
-  test('the visitor can type a search, and the page shows suggestions when the scripts run', async ({ page }) => {
+  test('a visitor types a search before the scripts of the shop page run, and the page shows suggestions when they run', async ({
+    page,
+  }) => {
     // Before the scripts run, narrow windows show the search field too.
     await page.locator('#header-search').fill('basmati')
     areHeldBack.resolve()
@@ -214,7 +218,7 @@ test.describe('before the scripts of the shop page run,', () => {
   })
 })
 
-test('[P6, V2, P8, P10] the price slider filters the list, its value is in the URL, and Clear Filters resets all filters', async ({
+test('[P6, V2, P8, P10] on the shop page, the price slider filters the list, its value is in the URL, and Clear Filters resets all filters', async ({
   page,
 }) => {
   await page.goto('/shop?category=rice&sort=price_desc')
@@ -245,9 +249,9 @@ test('[P6, V2, P8, P10] the price slider filters the list, its value is in the U
   await expect(page.getByRole('combobox', { name: 'Sort By' })).toHaveValue('default')
 })
 
-test('[P7, P10] Sort By offers five sort orders, and a link restores the chosen sort order', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('[P7, P10] on the shop page, Sort By offers five sort orders, and a link with a sort order opens the page sorted in this way', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/shop')
   const select = page.getByRole('combobox', { name: 'Sort By' })
   expect(await select.getByRole('option').allTextContents()).toEqual([
@@ -284,7 +288,7 @@ async function notedTransitions(page: Page): Promise<() => Promise<number[]>> {
   return () => page.evaluate(() => Reflect.get(window, 'moved'))
 }
 
-test('[P9] Load More adds 8 products until the end, and the page has the same scroll position after returning from a product', {
+test('[P9] Load More on the shop page adds 8 products until the end, and a visitor who returns from a product finds the same scroll position', {
   tag: '@phone',
 }, async ({ page }) => {
   const reducedMotion = isPhone(page) ? 'reduce' : 'no-preference'
@@ -320,7 +324,7 @@ test('[P9] Load More adds 8 products until the end, and the page has the same sc
   await expect.poll(transitions).toEqual(reducedMotion === 'reduce' ? [0, 0] : [1, 1])
 })
 
-test('[P10] in narrow windows a button opens the filters, and choosing a category closes them', {
+test('[P10] in narrow windows, a button of the shop page opens the filters, and choosing a category closes them', {
   tag: ['@phone', '@narrow'],
 }, async ({ page }) => {
   await page.goto('/shop')
@@ -334,7 +338,7 @@ test('[P10] in narrow windows a button opens the filters, and choosing a categor
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('[X3] filters without matches lead to a message, and invalid filters in a link are ignored', {
+test('[X3] on the shop page, filters without matches show a message, and invalid filters in a link are ignored', {
   tag: '@tablet',
 }, async ({ page }) => {
   const empty = 'No products match your current filters. Try adjusting your category or price range.'
@@ -370,7 +374,7 @@ test('the search in the header finds products by name, on every page', { tag: '@
   await expect(page).toHaveURL(address)
 })
 
-test('the keyboard adds a suggestion of the search to the cart, and the focused field offers recent searches', {
+test('with the keyboard, a visitor adds a suggestion of the search to the cart, and the focused search field offers recent searches', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/')
@@ -410,9 +414,9 @@ test('a search for goods that are not sold shows their name, and shoppers can re
 test.describe('without JavaScript,', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('[P6, P7, P9, P10] filters, sort and Load More work as links and forms', { tag: '@tablet' }, async ({
-    page,
-  }) => {
+  test('[P6, P7, P9, P10] without JavaScript, filters, sort and Load More of the shop page work as links and forms', {
+    tag: '@tablet',
+  }, async ({ page }) => {
     await page.goto('/shop?category=fruits')
     const first = await namesShown(page)
     await page.getByRole('link', { name: 'Load More' }).click()
@@ -432,7 +436,9 @@ test.describe('without JavaScript,', () => {
     await expect(page.getByRole('combobox', { name: 'Sort By' })).toHaveValue('price_asc')
   })
 
-  test('[H4] the menu and the page of a product are displayed', { tag: ['@phone', '@narrow'] }, async ({ page }) => {
+  test('[H4] without JavaScript, the menu and the page of a product are displayed', {
+    tag: ['@phone', '@narrow'],
+  }, async ({ page }) => {
     const product = await aProductInStock()
     await page.goto(`/product/${product.product_id}`)
     await expect(page.getByRole('heading', { name: product.name, level: 1 })).toBeVisible()
@@ -541,7 +547,7 @@ test('[P24] an unknown path shows the 404 page, even if it cannot be decoded', a
   }
 })
 
-test('[P24] a built file is compressed and cached for a year, and a missing file is answered with 404', async ({
+test('[P24] a script or style file of the build is compressed and cached for a year, and a missing file is answered with 404', async ({
   request,
 }) => {
   const [built = ''] = /\/assets\/[\w.-]+\.css/.exec(await (await request.get('/')).text()) ?? []

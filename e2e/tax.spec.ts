@@ -23,7 +23,7 @@ const tax: Tax = 'sales_tax'
 const sellerStatus: FilerStatus = 'filer'
 
 for (const { language, inLanguage, at } of IN_URDU)
-  test(`taxes of a seller ${inLanguage}: an admin sets a rule and the tax status, the statement shows the tax, and seller and customer print the invoice`, {
+  test(`${inLanguage}, an admin sets a tax rule and the tax status of a seller, the statement shows the tax, and seller and customer print the invoice`, {
     tag: '@phone',
   }, async ({ page }) => {
     const t = await textsIn(language)

@@ -13,7 +13,7 @@ import { shopApi } from './support/shop.ts'
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
 for (const { language, inLanguage, at } of BOTH_LANGUAGES)
-  test(`${inLanguage}, a customer pays by bank transfer with a slip, an admin matches the transfer, and the seller ships the order`, {
+  test(`${inLanguage}, a customer pays by bank transfer and uploads a slip, an admin matches the transfer, and the seller ships the order`, {
     tag: '@phone',
   }, async ({ page }) => {
     const t = await textsIn(language)
@@ -84,7 +84,7 @@ for (const { language, inLanguage, at } of BOTH_LANGUAGES)
     await expect(page.getByText(t('Paid by bank transfer. Thank you!'))).toBeVisible()
   })
 
-test('an admin imports a bank statement, and the customer sees in Urdu how much a smaller transfer lacks', async ({
+test('an admin imports a bank statement with a transfer that is too small, and the customer sees in Urdu how much is missing', async ({
   page,
 }) => {
   const seller = await aVerifiedSeller(page.request)

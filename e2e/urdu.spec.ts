@@ -14,7 +14,7 @@ const direction = (page: Page) => page.evaluate(() => [document.documentElement.
 test.describe('in Pakistan,', () => {
   test.use({ timezoneId: 'Asia/Karachi' })
 
-  test('a visitor accepts the offer of Urdu, gets each page in Urdu, and goes back to English', {
+  test('in Pakistan, a visitor accepts the offer of Urdu, gets each page in Urdu, and goes back to English', {
     tag: '@phone',
   }, async ({ page }) => {
     await page.goto('/about')
@@ -34,7 +34,9 @@ test.describe('in Pakistan,', () => {
     await expect(offer).toBeHidden()
   })
 
-  test('a visitor stays in English, and the shop never offers Urdu again', { tag: '@phone' }, async ({ page }) => {
+  test('in Pakistan, a visitor declines the offer of Urdu, and the shop never offers Urdu again', {
+    tag: '@phone',
+  }, async ({ page }) => {
     await page.goto('/about')
     await page.getByRole('button', { name: 'Stay in English' }).click()
     await page.goto('/contact')

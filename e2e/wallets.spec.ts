@@ -94,7 +94,7 @@ for (const { language, inLanguage, at } of BOTH_LANGUAGES) {
     expect(await pageFaults(page)).toEqual([])
   })
 
-  test(`${inLanguage}, a customer corrects the phone number, confirms an Easypaisa payment on the phone, and the page shows it without a reload`, {
+  test(`${inLanguage}, a customer corrects the phone number, confirms an Easypaisa payment on the phone, and the payment page shows it without a reload`, {
     tag: '@phone',
   }, async ({ page }) => {
     const t = await textsIn(language)
@@ -125,7 +125,7 @@ for (const { language, inLanguage, at } of BOTH_LANGUAGES) {
     await expect(page.getByText(t('Paid with {method}. Thank you!', { method: t('Easypaisa') }))).toBeVisible()
   })
 
-  test(`${inLanguage}, a customer leaves the page of Safepay, pays on it later, and the order shows the method`, {
+  test(`${inLanguage}, a customer leaves the payment page of Safepay, pays on it later, and the order shows the payment method`, {
     tag: language === 'ur' ? '@phone' : '@desktop',
   }, async ({ page }) => {
     const t = await textsIn(language)

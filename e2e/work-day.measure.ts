@@ -99,7 +99,7 @@ for (const { screen, width, isPhone, most } of [
   test.describe(`on a ${screen}`, () => {
     test.use({ viewport: width, hasTouch: isPhone })
 
-    test('ship 20 orders', async ({ page }) => {
+    test('a seller ships 20 orders', async ({ page }) => {
       const seller = await aSellerWithOrders(page, 20)
       await openAs(page, seller.session, '/seller')
       await expect(page.getByRole('group', { name: 'Revenue' }).first()).toBeVisible()
@@ -117,7 +117,7 @@ for (const { screen, width, isPhone, most } of [
       })
     })
 
-    test('restock', async ({ page }) => {
+    test('a seller restocks the products that are running out', async ({ page }) => {
       const seller = await aVerifiedSeller(page.request)
       const product = await aProduct(seller)
       const { product_id } = product
@@ -132,7 +132,7 @@ for (const { screen, width, isPhone, most } of [
     })
   })
 
-test('change 10 prices in the list of products', async ({ page }) => {
+test('a seller changes 10 prices in the list of products', async ({ page }) => {
   const seller = await aVerifiedSeller(page.request)
   await productsOf(seller, 10)
   await openAs(page, seller.session, '/seller/products?view=table')
@@ -156,7 +156,7 @@ test('change 10 prices in the list of products', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: WINDOWS.phone, hasTouch: true })
 
-  test('change 10 prices on the price board', async ({ page }) => {
+  test('on a phone, a seller changes 10 prices on the price board', async ({ page }) => {
     const seller = await aVerifiedSeller(page.request)
     await productsOf(seller, 10)
     await openAs(page, seller.session, '/seller/prices')
@@ -175,7 +175,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('refund an order when the customer phones', async ({ page }) => {
+test('an admin refunds an order while the customer is on the phone', async ({ page }) => {
   const phone = aPhone()
   const order_id = await anOrderFromPhone(page, phone)
   await openAdmin(page)
@@ -191,7 +191,7 @@ test('refund an order when the customer phones', async ({ page }) => {
   })
 })
 
-test('find an order by the last five digits of the phone number', async ({ page }) => {
+test('an admin finds an order by the last five digits of the phone number', async ({ page }) => {
   const phone = aPhone()
   const order_id = await anOrderFromPhone(page, phone)
   await openAdmin(page)

@@ -52,7 +52,7 @@ function bodiesOf({ requestBody, responses }: Operation) {
     .map(([type, body]) => ({ type, ...body }))
 }
 
-it('every operation describes its parameters and its responses, and gives an example of each parameter and body', () => {
+it('in the API document, every operation describes its parameters and its responses, and gives an example of each parameter and body', () => {
   const faults = operations.flatMap((operation) => [
     ...(operation.parameters ?? []).flatMap(({ name, description, schema, example }) =>
       description && schema && example !== undefined ? [] : [`${operation.operationId}: parameter ${name}`],
@@ -70,7 +70,7 @@ it('every operation describes its parameters and its responses, and gives an exa
   expect(faults).toEqual([])
 })
 
-it('every operation has a response with a schema, or a success without content', () => {
+it('in the API document, every operation has a response with a schema, or a success without content', () => {
   const isDescribed = ([status, { content }]: [string, { content?: Content }]) =>
     !content || status >= '300' || Object.values(content).every(({ schema }) => schema)
   const faults = operations.filter(
@@ -80,7 +80,7 @@ it('every operation has a response with a schema, or a success without content',
   expect(faults.map(({ operationId }) => operationId)).toEqual([])
 })
 
-it('every example is valid for its schema', () => {
+it('in the API document, every example is valid for its schema', () => {
   const faults = operations.flatMap((operation) => [
     ...bodiesOf(operation).flatMap(({ type, schema, example }) =>
       faultsOf(schema, example).map((fault) => `${operation.operationId} ${type}: ${fault}`),
@@ -92,7 +92,7 @@ it('every example is valid for its schema', () => {
   expect(faults).toEqual([])
 })
 
-it('every example of a JSON request is accepted by the schema with which the shop validates requests', () => {
+it('in the API document, every example of a JSON request is accepted by the schema with which the shop validates requests', () => {
   const faults: string[] = []
   const contract = import.meta.glob<Record<string, unknown>>(['../contract/*.ts', '!../contract/*.test.ts'], {
     eager: true,
@@ -108,7 +108,7 @@ it('every example of a JSON request is accepted by the schema with which the sho
   expect(faults).toEqual([])
 })
 
-it('every field and every named schema has a description', () => {
+it('in the API document, every field and every named schema has a description', () => {
   const faults = new Set<string>()
   const visit = (part: unknown, owner: string): void => {
     if (typeof part !== 'object' || part === null) return
@@ -130,7 +130,7 @@ it('every field and every named schema has a description', () => {
   expect([...faults]).toEqual([])
 })
 
-it('every text and example of contract/documentation is used', () => {
+it('every text and example in the folder contract/documentation is used in the API document', () => {
   const text = JSON.stringify(document)
   const isUnused = (value: unknown) => !text.includes(JSON.stringify(value))
   const unused = [FIELD_MEANINGS, FILTER_MEANINGS, PROTOCOL_MEANINGS, FIELD_EXAMPLES, REQUEST_EXAMPLES].flatMap(
@@ -140,13 +140,13 @@ it('every text and example of contract/documentation is used', () => {
   expect([...unused, ...unknown]).toEqual([])
 })
 
-it('the section webhooks lists the message of every event with its signature headers', () => {
+it('in the API document, the section webhooks lists the message of every event with its signature headers', () => {
   expect(Object.keys(document.webhooks)).toEqual([...SHOP_EVENTS, 'webhook.test'])
   for (const { post } of Object.values(document.webhooks))
     expect(post.parameters?.map(({ name }) => name)).toEqual(['webhook-id', 'webhook-timestamp', 'webhook-signature'])
 })
 
-it('every response 429 describes its headers, and the document names contact, licence, versions and limits', () => {
+it('in the API document, every response 429 describes its headers, and the document names contact, licence, versions and limits', () => {
   const limited = operations.flatMap(({ responses }) => responses['429'] ?? [])
   expect(limited.length).toBeGreaterThan(150)
   expect(limited.filter(({ headers = {} }) => !('Retry-After' in headers))).toEqual([])

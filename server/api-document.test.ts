@@ -56,7 +56,7 @@ it('every operation of the API document has a summary, a unique name, and a sect
   expect(names.filter((name, index) => !name || names.indexOf(name) !== index)).toEqual([])
 })
 
-it('the name of every operation equals the name of its constant in the contract', () => {
+it('in the API document, the name of every operation equals the name of its constant in the contract', () => {
   const faults: string[] = []
   let calls = 0
   for (const [file, module] of Object.entries(CONTRACT)) {
@@ -70,7 +70,7 @@ it('the name of every operation equals the name of its constant in the contract'
   expect(faults).toEqual([])
 })
 
-it('every parameter in the path of an operation is listed among its parameters', () => {
+it('in the API document, every parameter in the path of an operation is listed among its parameters', () => {
   const inPath = ({ parameters = [] }: Operation) =>
     parameters.filter((one) => one.in === 'path').map(({ name }) => name)
   expect(
@@ -101,7 +101,7 @@ it('every schema that the API document references exists, and every schema is re
   expect(text).not.toContain('$defs')
 })
 
-it('the description of every amount of money names its unit', () => {
+it('in the API document, the description of every amount of money names its unit', () => {
   const faults: string[] = []
   const visit = (value: unknown, at: string): void => {
     if (typeof value !== 'object' || value === null) return
@@ -133,7 +133,7 @@ it('every error code of the API document is listed under its own HTTP status', (
   expect(faults).toEqual([])
 })
 
-it('an operation declares the public key or a session exactly when it requires them', async () => {
+it('in the API document, an operation declares the public key or a session exactly when it requires them', async () => {
   const faults: string[] = []
   const { publishableKey: apikey } = shop.platform.configuration
   for (const { name, method, path, operation } of operations) {

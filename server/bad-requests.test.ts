@@ -65,7 +65,7 @@ describe('the error for a bad request', () => {
     })
   }
 
-  it('names an unknown field, in every operation', async () => {
+  it('the error for a bad request names an unknown field, in every operation', async () => {
     expect(withBody().length).toBeGreaterThan(10)
     for (const { method, path } of withBody()) {
       const refused = await send(method, path, { no_such_field: 1 })
@@ -76,7 +76,7 @@ describe('the error for a bad request', () => {
     }
   })
 
-  it('names every field of a wrong type, in every operation', async () => {
+  it('the error for a bad request names every field of a wrong type, in every operation', async () => {
     for (const { method, path, properties } of withBody()) {
       const body = Object.fromEntries(properties.map((name) => [name, { not: ['this'] }]))
       const refused = await send(method, path, body)
@@ -90,7 +90,7 @@ describe('the error for a bad request', () => {
     }
   })
 
-  it('has no sentence of the validation library, for missing fields and for values of every wrong kind', async () => {
+  it('the error for a bad request contains no sentence of the validation library, for missing fields and for values of every wrong kind', async () => {
     const wrong = [null, true, -1, 1.5, 1e12, '', 'x'.repeat(5000), [], ['x'], {}, { not: ['this'] }]
     let read = 0
     for (const { method, path, properties } of withBody()) {
@@ -120,7 +120,7 @@ describe('the error for a bad request', () => {
     expect(read).toBeGreaterThan(1000)
   })
 
-  it('is returned for a body over 1 MB, invalid JSON, and JSON that is not an object, in every operation', async () => {
+  it('every operation refuses a body over 1 MB, invalid JSON, and JSON that is not an object', async () => {
     for (const { method, path } of withBody()) {
       const refusals = [
         await send(method, path, { note: 'x'.repeat(A_MEGABYTE) }),
@@ -137,7 +137,7 @@ describe('the error for a bad request', () => {
     }
   })
 
-  it('names an invalid number in the query, in every operation', async () => {
+  it('the error for a bad request names an invalid number in the query, in every operation', async () => {
     let tried = 0
     for (const { method, path, operation } of operations) {
       for (const { in: place, name, schema } of operation.parameters ?? []) {
@@ -153,7 +153,7 @@ describe('the error for a bad request', () => {
   it.each([
     ['a broken escape', '%zz'],
     ['a name that is too long', 'x'.repeat(501)],
-  ])('has the code bad_request for a URL with %s', async (_, name) => {
+  ])('a URL with %s gets the error code bad_request', async (_, name) => {
     const answer = await shop.as().get(`/api/products/${name}`)
     expect(answer.headers['content-type']).toContain('application/problem+json')
     expect(answer.json()).toMatchObject({ status: 400, code: 'bad_request' })

@@ -15,7 +15,7 @@ const OUTSIDE = {
 }
 
 describe('an empty environment', () => {
-  it('configures the complete shop with its demo data, reachable from this machine only', () => {
+  it('an empty environment configures the complete shop with its demo data, reachable from this machine only', () => {
     expect(readConfiguration({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -30,14 +30,14 @@ describe('an empty environment', () => {
 })
 
 describe('the configuration', () => {
-  it('turns the demo off if an external database is set and DEMO is not', () => {
+  it('the configuration turns the demo off if an external database is set and DEMO is not', () => {
     const DATABASE_URL = 'postgres://mandi:secret@db.example:5432/mandi'
     expect(readConfiguration({ DATABASE_URL }).demo).toBe(false)
     expect(readConfiguration({ DATABASE_URL, DEMO: 'on' }).demo).toBe(true)
     expect(readConfiguration({ DEMO: 'off' }).demo).toBe(false)
   })
 
-  it('treats an empty variable as unset', () => {
+  it('the configuration treats an empty variable as unset', () => {
     expect(readConfiguration({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
   })
 
@@ -67,17 +67,17 @@ describe('the configuration', () => {
         credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
       },
     ],
-  ])('reads the settings of %s from S3_URL', (_, S3_URL, s3) => {
+  ])('the configuration reads the settings of %s from S3_URL', (_, S3_URL, s3) => {
     expect(readConfiguration({ S3_URL }).s3).toEqual(s3)
   })
 
-  it('reads the SMS gateway from SMS_URL, and removes the credentials and the sender from its URL', () => {
+  it('the configuration reads the SMS gateway from SMS_URL, and removes the credentials and the sender from its URL', () => {
     const SMS_URL = 'https://AC1:to%40ken@sms.example/Messages.json?from=%2B15005550006&x=1'
     const sms = { url: 'https://sms.example/Messages.json?x=1', user: 'AC1', password: 'to@ken', from: '+15005550006' }
     expect(readConfiguration({ SMS_URL }).sms).toEqual(sms)
   })
 
-  it('reads the sign-in settings, including the captcha', () => {
+  it('the configuration reads the sign-in settings, including the captcha', () => {
     const authOf = (variables: NodeJS.ProcessEnv) => readConfiguration(variables).auth
     expect(authOf({})).toMatchObject({ allowsSignup: true, allowsAnonymous: false, allowsManualLinking: false })
     expect(authOf({ AUTH_ALLOW: 'linking, anonymous' })).toMatchObject({
@@ -97,7 +97,7 @@ describe('the configuration', () => {
     })
   })
 
-  it('builds the public URL from the port if PUBLIC_URL is unset, and otherwise normalises PUBLIC_URL', () => {
+  it('the configuration builds the public URL from the port if PUBLIC_URL is unset, and otherwise normalises PUBLIC_URL', () => {
     expect(readConfiguration({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
     expect(readConfiguration({ ...OUTSIDE, PUBLIC_URL: 'HTTPS://Shop.example/' }).publicUrl).toBe(
       'https://shop.example',
@@ -153,13 +153,16 @@ describe('an invalid configuration', () => {
     ['TRUST_PROXY', '0'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '10.0.0.1,proxy.example'],
-  ])('is refused with one line that names the variable %s, if its value is “%s”', (name, value) => {
-    const faults = faultsOf({ [name]: value })
-    expect(faults).toHaveLength(1)
-    expect(faults[0]).toMatch(new RegExp(`^${name}: \\S.*$`))
-  })
+  ])(
+    'an invalid configuration is refused with one line that names the variable %s, if its value is “%s”',
+    (name, value) => {
+      const faults = faultsOf({ [name]: value })
+      expect(faults).toHaveLength(1)
+      expect(faults[0]).toMatch(new RegExp(`^${name}: \\S.*$`))
+    },
+  )
 
-  it('is refused with one line for each invalid variable', () => {
+  it('an invalid configuration is refused with one line for each invalid variable', () => {
     const error = new ConfigurationError(faultsOf({ PORT: 'x', DEMO: 'maybe', LOG_LEVEL: 'loud', SMTP_URL: 'mail' }))
     expect(error.message.split('\n')).toEqual([
       'The configuration is wrong:',
@@ -187,7 +190,7 @@ it('the error for TRUST_PROXY=on lists the values that are allowed', () => {
 
 describe('a public shop', () => {
   it.each(['https://shop.example', 'https://192.168.1.4:3000', 'https://localhost.example'])(
-    'at %s does not start until the demo, the test payments, the test emails and the default public key are replaced',
+    'a public shop at %s does not start until the demo, the test payments, the test emails and the default public key are replaced',
     (PUBLIC_URL) => {
       expect(faultsOf({ PUBLIC_URL })).toEqual([
         expect.stringMatching(/^DEMO: must be off, because the password of the demo accounts is public/),
@@ -199,7 +202,7 @@ describe('a public shop', () => {
   )
 
   it.each(['http://shop.example', 'http://192.168.1.4:3000'])(
-    'at %s does not start because its URL has no TLS, unless the demo is on',
+    'a public shop at %s does not start because its URL has no TLS, unless the demo is on',
     (PUBLIC_URL) => {
       expect(faultsOf({ ...OUTSIDE, PUBLIC_URL })).toEqual([
         expect.stringMatching(
@@ -210,7 +213,7 @@ describe('a public shop', () => {
     },
   )
 
-  it('starts with the required settings, and starts without them if the demo is turned on', () => {
+  it('a public shop starts with the required settings, and starts without them if the demo is turned on', () => {
     expect(readConfiguration(OUTSIDE)).toMatchObject({ demo: false, isPublicShop: true })
     expect(faultsOf({ ...OUTSIDE, PUBLISHABLE_KEY: 'pk_mandi_local' })).toHaveLength(1)
     expect(readConfiguration({ PUBLIC_URL: OUTSIDE.PUBLIC_URL, DEMO: 'on' })).toMatchObject({ demo: true })
@@ -232,18 +235,21 @@ describe('a public shop', () => {
     ['OAUTH_KEYCLOAK_ENDPOINTS', 'https://login.example/a http://login.example/t https://login.example/p'],
     ['UPLOAD_SCANNER', 'clamd://scanner.example:3310'],
     ['NODE_TLS_REJECT_UNAUTHORIZED', '0'],
-  ])('refuses connections to other machines without verified TLS, which %s=%s would permit', (name, value) => {
-    const variables = { ...OUTSIDE, OAUTH_KEYCLOAK_CLIENT_ID: 'shop', [name]: value }
-    const issuer = { OAUTH_KEYCLOAK_ISSUER: 'https://login.example/realms/shop' }
-    expect(faultsOf({ ...issuer, ...variables })).toEqual([
-      expect.stringMatching(
-        new RegExp(`^${name}: must .*, because others on the network .* PRIVATE_NETWORK=on allows`),
-      ),
-    ])
-    expect(faultsOf({ ...issuer, ...variables, PRIVATE_NETWORK: 'on' })).toEqual([])
-  })
+  ])(
+    'a public shop refuses connections to other machines without verified TLS, which %s=%s would permit',
+    (name, value) => {
+      const variables = { ...OUTSIDE, OAUTH_KEYCLOAK_CLIENT_ID: 'shop', [name]: value }
+      const issuer = { OAUTH_KEYCLOAK_ISSUER: 'https://login.example/realms/shop' }
+      expect(faultsOf({ ...issuer, ...variables })).toEqual([
+        expect.stringMatching(
+          new RegExp(`^${name}: must .*, because others on the network .* PRIVATE_NETWORK=on allows`),
+        ),
+      ])
+      expect(faultsOf({ ...issuer, ...variables, PRIVATE_NETWORK: 'on' })).toEqual([])
+    },
+  )
 
-  it('accepts services on other machines with verified TLS, and services on its own machine without TLS', () => {
+  it('a public shop accepts services on other machines with verified TLS, and services on its own machine without TLS', () => {
     const proven = {
       DATABASE_URL: 'postgres://mandi:secret@db.example/mandi?sslmode=verify-ca&sslrootcert=/etc/ca.pem',
       SMTP_URL: 'smtp://shop:secret@mail.example:587?requireTLS=true',
@@ -261,7 +267,7 @@ describe('a public shop', () => {
     expect(faultsOf({ ...OUTSIDE, ...own })).toEqual([])
   })
 
-  it('refuses common and leaked passwords by default, and AUTH_PASSWORD_REFUSED can change this', () => {
+  it('a public shop refuses common and leaked passwords by default, and AUTH_PASSWORD_REFUSED can change this', () => {
     const passwordsOf = (variables: NodeJS.ProcessEnv) => readConfiguration(variables).auth.password
     const leakedUrl = 'https://api.pwnedpasswords.com/range/'
     expect(passwordsOf(OUTSIDE)).toMatchObject({ refusesCommon: true, leakedUrl })
@@ -287,7 +293,7 @@ describe('a public shop', () => {
       { HOST: '0.0.0.0', NODE_ENV: 'production', DEMO: 'off' },
       'HOST=0.0.0.0',
     ],
-  ])('does not start without PUBLIC_URL if %s', (_, variables, reason) => {
+  ])('a public shop does not start without PUBLIC_URL if %s', (_, variables, reason) => {
     expect(faultsOf(variables)).toEqual([
       `PUBLIC_URL: must be the address that customers use, because of ${reason} ` +
         '(http://localhost:PORT for this machine only; DEMO=on allows it)',
@@ -297,12 +303,15 @@ describe('a public shop', () => {
     expect(readConfiguration(local)).toMatchObject({ isPublicShop: false })
   })
 
-  it.each(['localhost', '127.0.0.1', '127.0.0.5', '::1'])('does not include a shop that listens only on %s', (HOST) => {
-    expect(readConfiguration({ HOST })).toMatchObject({ isPublicShop: false })
-  })
+  it.each(['localhost', '127.0.0.1', '127.0.0.5', '::1'])(
+    'a shop that listens only on %s is not a public shop',
+    (HOST) => {
+      expect(readConfiguration({ HOST })).toMatchObject({ isPublicShop: false })
+    },
+  )
 
   it.each(['http://localhost:8080', 'http://127.0.0.1', 'https://[::1]:8443'])(
-    'does not include a shop whose PUBLIC_URL is %s',
+    'a shop whose PUBLIC_URL is %s is not a public shop',
     (PUBLIC_URL) => {
       expect(readConfiguration({ PUBLIC_URL })).toMatchObject({ isPublicShop: false, demo: true })
     },
@@ -325,14 +334,14 @@ it.each(['PORTS', 'HOSTNAME', 'NODE_VERSION', 'SMTP_SERVICE_HOST', 'HOME', 'LOGN
   },
 )
 
-it('the setting PAYMENT_METHODS lists the methods in the order of the checkout', () => {
+it('the setting PAYMENT_METHODS lists the payment methods in the order in which the checkout shows them', () => {
   expect(readConfiguration({ PAYMENT_METHODS: 'cash_on_delivery, card' }).paymentMethods).toEqual([
     'cash_on_delivery',
     'card',
   ])
 })
 
-it('the setting INITIAL_SETTINGS has settings of the shop as JSON', () => {
+it('the setting INITIAL_SETTINGS contains the first settings of the shop as JSON', () => {
   const INITIAL_SETTINGS = '{"name":"Sabzi Ghar","refund_days":7}'
   expect(readConfiguration({ INITIAL_SETTINGS }).initialSettings).toEqual({ name: 'Sabzi Ghar', refund_days: 7 })
 })

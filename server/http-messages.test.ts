@@ -32,11 +32,14 @@ describe('a request with an ambiguous end', () => {
     ['two content lengths', `content-length: 2\r\ncontent-length: 60\r\n\r\n{}${smuggled}`],
     ['a misspelt chunked encoding', `transfer-encoding: xchunked\r\n\r\n0\r\n\r\n${smuggled}`],
     ['a header folded over two lines', `x-a: b\r\n continued: yes\r\ncontent-length : 2\r\n\r\n{}${smuggled}`],
-  ])('is refused as a whole, so that no second request is smuggled in: %s', async (_, rest) => {
-    const answer = await spoken(head + rest)
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
-    expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1)
-  })
+  ])(
+    'an HTTP request with an ambiguous end is refused as a whole, so that no second request is smuggled in: %s',
+    async (_, rest) => {
+      const answer = await spoken(head + rest)
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+      expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1)
+    },
+  )
 })
 
 it('the shop never echoes a TRACE request', async () => {

@@ -117,7 +117,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-it('the list of calls in screens.ts contains every GET call of the API, except streams, exports, photos, webhook deliveries, payouts, transfers, invoices and first steps', async () => {
+it('the list of API calls in bench/flat/screens.ts contains every GET call of the API, except streams, exports, photos, webhook deliveries, payouts, transfers, invoices and first steps', async () => {
   const paths = SCREEN_CALLS.map(({ path }) => new URL(path(names), 'http://localhost').pathname)
   for await (const file of glob('contract/*.ts', { exclude: ['**/*.test.ts'] })) {
     const contents: Record<string, unknown> = await import(pathToFileURL(resolve(file)).href)
@@ -139,7 +139,7 @@ it('the list of calls in screens.ts contains every GET call of the API, except s
   }
 })
 
-it('the ledger of the generated shop agrees with its orders', async () => {
+it('in the shop that the bench generates, the ledger agrees with the orders', async () => {
   const { rows } = await sql<{ postings: number }>`select count(*)::int as postings from ledger_postings`.execute(
     shop.platform.database,
   )

@@ -9,7 +9,7 @@ import { runTrade } from './run-trade.ts'
 const ORDERS = Number(process.env.TRADE_ORDERS ?? 300)
 const TWO_HOURS = 7_200_000
 
-it('the generated month has every payment method of the checkout and every kind of event', () => {
+it('the month of trade that the bench generates has every payment method of the checkout and every kind of event', () => {
   const plan = planTrade(ORDERS)
   const { orders } = plan
   expect(new Set(orders.map(({ method }) => method))).toEqual(new Set(CHECKOUT_METHODS))
@@ -27,7 +27,7 @@ it('the generated month has every payment method of the checkout and every kind 
 })
 
 it(
-  'after a month of trade with all payment methods, store credit, taxes and payouts, balances, orders, statements and figures agree with an independent calculation',
+  'after a generated month of trade with all payment methods, store credit, taxes and payouts, the shop’s balances, orders, statements and figures agree with an independent calculation',
   async () => {
     const log = process.env.TRADE_ORDERS ? console.info : undefined
     const { orders, postings, entries, seconds, faults } = await runTrade(ORDERS, log)

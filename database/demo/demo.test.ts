@@ -49,7 +49,7 @@ describe('the demo shop', () => {
     await rm(dataDir, { recursive: true })
   })
 
-  it('has a different stored picture for each variety of goods, each category and each sub-category', async () => {
+  it('the demo shop has a different stored picture for each variety of goods, each category and each sub-category', async () => {
     const subjects = KINDS.map(({ picture }) => picture)
     expect(subjects.filter((picture, index) => subjects.indexOf(picture) !== index)).toEqual([])
     const { rows } = await sql<{ image_url: string }>`
@@ -64,7 +64,7 @@ describe('the demo shop', () => {
     expect(rows.filter(({ image_url }) => image_url.includes('/shop-images/'))).toHaveLength(scopes)
   })
 
-  it('[K5] has 1240 orders, 358 customers, 420 products and 26 sellers, even if it is filled several times at once', async () => {
+  it('[K5] the demo shop has 1240 orders, 358 customers, 420 products and 26 sellers, even if it is filled several times at once', async () => {
     const figures = await numbers(`select (select count(*) from orders) as orders,
       (select count(*) from users where role = 'customer') as customers,
       (select count(*) from shop_products where status = 'active') as products,
@@ -72,7 +72,7 @@ describe('the demo shop', () => {
     expect(figures).toEqual({ orders: 1240, customers: 358, products: 420, sellers: 26 })
   })
 
-  it('[M3] has the same payments as its payment provider', async () => {
+  it('[M3] the demo shop has the same payments as its payment provider', async () => {
     const since = new Date(0)
     const ours = await paymentsSince(database, { provider: 'sandbox', since, margin: 0 })
     const { cards } = await numbers(`select count(*)::int as cards from payments where payment_method = 'card'`)
@@ -80,7 +80,7 @@ describe('the demo shop', () => {
     expect(differencesBetween(ours, await Array.fromAsync(listSessions(database, since)))).toEqual([])
   })
 
-  it('has a ledger that balances and agrees with its orders', async () => {
+  it('the demo shop has a ledger that balances and agrees with its orders', async () => {
     expect(await faultsInLedger(database)).toEqual([])
     const figures = await numbers(`select
       count(*) filter (where kind = 'payment') as payments, count(*) filter (where kind = 'transfer_received') as transfers,
@@ -96,7 +96,7 @@ describe('the demo shop', () => {
     expect(figures).toEqual(expected)
   })
 
-  it('has cash orders and transfers of every state, deposits, and a commission of the demo seller', async () => {
+  it('the demo shop has cash orders and transfers of every state, deposits, and a commission of the demo seller', async () => {
     const figures = await numbers(`select
       (select count(*) > 150 from payments where payment_method = 'cash_on_delivery' and status = 'paid') as collected,
       (select count(*) > 5 from payments where payment_method = 'cash_on_delivery' and status = 'pending') as due,
@@ -139,14 +139,14 @@ describe('the demo shop', () => {
     expect(figures).toEqual({ pending: 15, processing: 8, shipped: 3, delivered: 30, all: 56 })
   })
 
-  it('has no product above Rs. 10,000 or below Rs. 20, also in past orders', async () => {
+  it('the demo shop has no product above Rs. 10,000 or below Rs. 20, and no past order has such a product', async () => {
     const figures =
       await numbers(`select count(*) as faults from (select price from shop_products union all select price from order_items) as prices
       where price not between ${rupees(20)} and ${rupees(10_000)}`)
     expect(figures).toEqual({ faults: 0 })
   })
 
-  it('has orders that equal the sums of their items and fulfilments', async () => {
+  it('in the demo shop, the total of each order equals the sums of its items and fulfilments', async () => {
     const figures = await numbers(`select count(*) as faults from orders
       join (select order_id, sum(quantity) as units, sum(quantity * price) as amount from order_items group by order_id) as items using (order_id)
       join (select order_id, sum(item_count) as units, sum(amount) as amount from fulfilments group by order_id) as parts using (order_id)
@@ -156,7 +156,7 @@ describe('the demo shop', () => {
     expect(figures).toEqual({ faults: 0 })
   })
 
-  it('has order histories that begin with placed, end with the order’s status and contain no time in the future', async () => {
+  it('in the demo shop, each order history begins with placed, ends with the order’s status and contains no time in the future', async () => {
     const figures = await numbers(`select count(*) as faults from orders
       cross join lateral (select (array_agg(history.status order by changed_at, id))[1] as first,
         (array_agg(history.status order by changed_at desc, id desc))[1] as last, max(changed_at) as latest
@@ -165,19 +165,19 @@ describe('the demo shop', () => {
     expect(figures).toEqual({ faults: 0 })
   })
 
-  it('has a customer with an order in every status', async () => {
+  it('the demo shop has a customer with an order in every status', async () => {
     const figures = await numbers(`select count(distinct status) as statuses from orders
       where customer_id = (select id from auth.users where email = 'customer@mandi.test')`)
     expect(figures).toEqual({ statuses: 6 })
   })
 
-  it('has no two products of one seller with the same name and pack size', async () => {
+  it('in the demo shop, no two products of one seller have the same name and pack size', async () => {
     const figures = await numbers(`select count(*) as faults from
       (select seller_id from shop_products group by seller_id, name, unit_weight, unit_label having count(*) > 1) as twins`)
     expect(figures).toEqual({ faults: 0 })
   })
 
-  it('has every staple in several pack sizes of one product, with stored pictures', async () => {
+  it('the demo shop has every staple in several pack sizes of one product, with stored pictures', async () => {
     const figures = await numbers(`select
       (select count(distinct group_id) from shop_products) as groups,
       (select min(sizes) > 1 from (select count(distinct (unit_weight, unit_label)) as sizes from shop_products

@@ -35,18 +35,18 @@ describe('the Urdu texts of the demo shop', () => {
 
   afterAll(() => close())
 
-  it('has Urdu texts for exactly the kinds and varieties of goods that the demo sellers offer', () => {
+  it('the demo shop has Urdu texts for exactly the kinds and varieties of goods that its sellers offer', () => {
     const english = KINDS.map(({ name, sorts }) => [name, sorts.map(([suffix]) => suffix)])
     const urdu = Object.entries(URDU_KINDS).map(([name, { sorts }]) => [name, Object.keys(sorts)])
     expect(urdu).toEqual(english)
   })
 
-  it('has a different Urdu name for each variety', () => {
+  it('the demo shop has a different Urdu name for each variety of goods', () => {
     const names = PRODUCTS.map(({ urdu }) => urdu.name)
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
   })
 
-  it('is written in Urdu letters, Urdu punctuation and the digits 0 to 9', () => {
+  it('the Urdu texts of the demo shop contain only Urdu letters, Urdu punctuation and the digits 0 to 9', () => {
     const texts = [...PRODUCTS.map(({ urdu }) => urdu), ...CATEGORIES.map(({ urdu }) => urdu)]
     const names = [
       ...texts.map(({ name }) => name),
@@ -57,12 +57,12 @@ describe('the Urdu texts of the demo shop', () => {
     expect(texts.filter(({ description }) => !DESCRIPTION.test(description))).toEqual([])
   })
 
-  it('repeats the amount of each pack in its Urdu note, and leaves out the note of the smallest pack', () => {
+  it('in the demo shop, the Urdu note of a pack repeats the amount of the pack, and the smallest pack has no note', () => {
     const amounts = PACKS.map(({ unit_weight, note }) => (note === '' ? NaN : unit_weight))
     expect(PACKS.map(({ urduNote }) => Number.parseFloat(urduNote))).toEqual(amounts)
   })
 
-  it('has Urdu names by which the search recognises the same goods as by the English names', () => {
+  it('by the Urdu names of the demo shop, the search recognises the same goods as by the English names', () => {
     const termOf = (name: string, { category, sub_category }: (typeof PRODUCTS)[number]) =>
       describeProduct(dictionary, { name, category, sub_category, description: '' }).term
     const faults = PRODUCTS.flatMap((product) => {
@@ -72,7 +72,7 @@ describe('the Urdu texts of the demo shop', () => {
     expect(faults).toEqual([])
   })
 
-  it('has an Urdu name for each sub-category, with the same search term as the English name', () => {
+  it('the demo shop has an Urdu name for each sub-category, with the same search term as the English name', () => {
     const termOf = (name: string) =>
       describeProduct(dictionary, { name, category: '', sub_category: null, description: '' }).term
     for (const { category_name, sub_categories, urdu } of CATEGORIES) {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('the first login', () => {
-  it('[R1] [D11] [E1] creates the missing account row with the role of the login page', async () => {
+  it('[R1] [D11] [E1] the first login creates the missing account row with the role of the login page', async () => {
     for (const role of ['customer', 'seller']) {
       const member = await shop.aMember()
       const before = await shop.as(member).get('/api/account')
@@ -25,7 +25,7 @@ describe('the first login', () => {
     }
   })
 
-  it('[R1] does not make an anonymous account a seller', async () => {
+  it('[R1] the first login does not make an anonymous account a seller', async () => {
     const member = await shop.aMember()
     await sql`update auth.users set is_anonymous = true where id = ${member.id}`.execute(shop.platform.database)
     const asSeller = await shop.as(member).post('/api/account', { role: 'seller' })
@@ -35,7 +35,7 @@ describe('the first login', () => {
     })
   })
 
-  it('[R1] does not change the role of an existing account row, on any login page', async () => {
+  it('[R1] the first login does not change the role of an existing account row, on any login page', async () => {
     for (const [caller, role] of [
       [await shop.aCustomer(), 'customer'],
       [await shop.aSeller(), 'seller'],
@@ -48,14 +48,14 @@ describe('the first login', () => {
     }
   })
 
-  it('[R1] never creates an admin', async () => {
+  it('[R1] the first login never creates an admin', async () => {
     const member = await shop.aMember()
     const answer = await shop.as(member).post('/api/account', { role: 'admin' })
     expect(answer.json()).toMatchObject({ status: 422, errors: [{ field: 'role' }] })
     expect((await shop.as(member).get('/api/account')).statusCode).toBe(404)
   })
 
-  it('[R1] creates one account row for concurrent requests with different roles', async () => {
+  it('[R1] the first login creates one account row for concurrent requests with different roles', async () => {
     const member = await shop.aMember()
     const roles = ['customer', 'seller', 'customer', 'seller', 'customer', 'seller']
     const answers = await Promise.all(roles.map((role) => shop.as(member).post('/api/account', { role })))
@@ -63,20 +63,20 @@ describe('the first login', () => {
     expect(new Set(answers.map((answer) => answer.json().role)).size).toBe(1)
   })
 
-  it('[K3] names a new customer by the part of the email before the at sign', async () => {
+  it('[K3] the first login names a new customer by the part of the email before the at sign', async () => {
     const member = await shop.aMember({ email: 'bilal.ahmed@mandi.test' })
     await shop.as(member).post('/api/account', { role: 'customer' })
     expect((await shop.as(member).get('/api/customer-profile')).json()).toMatchObject({ username: 'bilal.ahmed' })
   })
 
-  it('names a new customer by the username given at sign-up', async () => {
+  it('the first login names a new customer by the username that was given at sign-up', async () => {
     const member = await shop.aMember({ metadata: { username: ' Ayesha ' } })
     const made = await shop.as(member).post('/api/account', { role: 'customer' })
     expect(made.json()).toMatchObject({ username: 'Ayesha' })
     expect((await shop.as(member).get('/api/customer-profile')).json()).toMatchObject({ username: 'Ayesha' })
   })
 
-  it('creates no customer profile for a seller', async () => {
+  it('the first login at the seller login creates no customer profile', async () => {
     const member = await shop.aMember()
     const created = await shop.as(member).post('/api/account', { role: 'seller' })
     expect([created.statusCode, created.json().role]).toEqual([200, 'seller'])
@@ -84,14 +84,14 @@ describe('the first login', () => {
     expect(await query.execute()).toEqual([])
   })
 
-  it('[R2] creates or returns an account row only for a request with a session', async () => {
+  it('[R2] the call for the own account row creates or returns a row only for a request with a session', async () => {
     expect((await shop.as().post('/api/account', { role: 'customer' })).statusCode).toBe(401)
     expect((await shop.as().get('/api/account')).statusCode).toBe(401)
   })
 })
 
 describe('the account', () => {
-  it('shows the progress of a seller’s verification', async () => {
+  it('the own account shows the progress of a seller’s verification', async () => {
     const accountOf = async (caller: Parameters<TestShop['as']>[0]) =>
       (await shop.as(caller).get('/api/account')).json()
     expect(await accountOf(await shop.aSellerWithoutProfile())).toMatchObject({ role: 'seller', seller: null })
@@ -107,7 +107,7 @@ describe('an access token', () => {
       shop.platform.database,
     )
 
-  it('is refused while its account is banned, and accepted after the ban', async () => {
+  it('an access token is refused while its account is banned, and accepted after the ban', async () => {
     const customer = await shop.aCustomer()
     await banUntil(customer.id, '1 hour')
     expect((await shop.as(customer).get('/api/cart')).json()).toMatchObject({ status: 401, code: 'bad_token' })
@@ -115,7 +115,7 @@ describe('an access token', () => {
     expect((await shop.as(customer).get('/api/cart')).statusCode).toBe(200)
   })
 
-  it('gets the permissions of a role as soon as the account has this role in the database', async () => {
+  it('an access token has the permissions of a role as soon as the account has this role in the database', async () => {
     const member = await shop.aMember()
     expect((await shop.as(member).get('/api/cart')).statusCode).toBe(403)
     await shop.as(member).post('/api/account', { role: 'customer' })

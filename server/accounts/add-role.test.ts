@@ -20,7 +20,7 @@ async function aShoppingSeller(): Promise<TestCaller> {
 }
 
 describe('an account with two roles', () => {
-  it('[H3] [T7] is a customer who also sells: the cart stays, and the business can be registered', async () => {
+  it('[H3] [T7] a customer who becomes a seller keeps the cart, and can register a business', async () => {
     const customer = await shop.aCustomer()
     const { product_id } = await shop.aProduct()
     await shop.as(customer).post('/api/cart/items', { product_id, quantity: 2 })
@@ -39,7 +39,7 @@ describe('an account with two roles', () => {
     })
   })
 
-  it('is a seller who also shops: the business stays verified, and the account gets a customer profile', async () => {
+  it('a seller who becomes a customer too gets a customer profile, and the business stays verified', async () => {
     const seller = await shop.aSeller()
     expect(await status(seller, '/api/cart')).toBe(403)
     expect((await add(seller, 'customer')).json()).toMatchObject({ role: 'customer', is_seller: true })
@@ -49,13 +49,13 @@ describe('an account with two roles', () => {
     expect(await status(seller, '/api/admin/sellers')).toBe(403)
   })
 
-  it('[R1] cannot be made from the account of an admin or from an account without a first login', async () => {
+  it('[R1] an account of an admin, and an account without a first login, cannot get a second role', async () => {
     expect((await add(await shop.anAdmin(), 'seller')).json()).toMatchObject({ code: 'role_not_addable' })
     expect((await add(await shop.aMember(), 'seller')).json()).toMatchObject({ code: 'account_not_found' })
     expect((await add(await shop.aCustomer(), 'admin')).statusCode).toBe(422)
   })
 
-  it('cannot put products of its own business into the cart, and a guest cart is merged without them', async () => {
+  it('an account with two roles cannot put products of its own business into the cart, and a guest cart is merged without them', async () => {
     const seller = await aShoppingSeller()
     const own = await shop.aProduct({ seller_id: seller.id })
     const other = await shop.aProduct()
@@ -68,7 +68,7 @@ describe('an account with two roles', () => {
     expect(merged.items.map(({ product_id }) => product_id)).toEqual([other.product_id])
   })
 
-  it('[C6] cannot be deleted while a business is registered with it', async () => {
+  it('[C6] an account with two roles cannot be deleted while a business is registered with it', async () => {
     const seller = await aShoppingSeller()
     const { product_id } = await shop.aProduct({ seller_id: seller.id })
     expect((await shop.as(seller).delete('/api/customer-profile')).json()).toMatchObject({ code: 'account_sells' })
@@ -79,7 +79,7 @@ describe('an account with two roles', () => {
 describe('an admin', () => {
   const change = async (id: string, body: object) => shop.as(await shop.anAdmin()).patch(`/api/admin/users/${id}`, body)
 
-  it('removes the role of a seller from an account with two roles, and its products leave the shop', async () => {
+  it('if an admin removes the role of a seller from an account with two roles, its products leave the shop', async () => {
     const seller = await aShoppingSeller()
     const { product_id } = await shop.aProduct({ seller_id: seller.id })
     const outdated = await change(seller.id, { role: 'customer', seen_role: 'customer', seen_also_sells: false })
@@ -92,7 +92,7 @@ describe('an admin', () => {
     expect(await status(seller, '/api/cart')).toBe(200)
   })
 
-  it('finds an account with two roles in the lists of both roles', async () => {
+  it('an admin finds an account with two roles in the lists of both roles', async () => {
     const seller = await aShoppingSeller()
     const admin = await shop.anAdmin()
     for (const role of ['customer', 'seller']) {

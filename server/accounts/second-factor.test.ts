@@ -51,7 +51,7 @@ async function onAnotherDevice(caller: TestCaller, at = shop): Promise<TestCalle
 describe('a session of an account with a second factor', () => {
   const OWED = { status: 403, code: 'second_factor_required' }
 
-  it('[N9] must give the factor before an admin call, but not to read the own account', async () => {
+  it('[N9] a session of an account with a second factor must be confirmed by the factor before an admin call, but not before it reads the own account', async () => {
     const plain = await signedIn('admin')
     expect((await shop.as(plain).get('/api/admin/sellers')).statusCode).toBe(200)
     const admin = await withSecondFactor(plain)
@@ -61,7 +61,7 @@ describe('a session of an account with a second factor', () => {
     expect((await shop.as(other).get('/api/account')).json()).toMatchObject({ role: 'admin' })
   })
 
-  it('[N9] must give the factor before calls for a customer’s cart, orders, billing addresses, devices and account deletion', async () => {
+  it('[N9] a session of an account with a second factor must be confirmed by it before calls for a customer’s cart, orders, billing addresses, devices and account deletion', async () => {
     const customer = await withSecondFactor(await signedIn('customer'))
     const other = shop.as(await onAnotherDevice(customer))
     for (const path of ['/api/cart', '/api/orders', '/api/billing-addresses', '/api/account/devices'])
@@ -71,7 +71,7 @@ describe('a session of an account with a second factor', () => {
     expect((await shop.as(customer).get('/api/cart')).statusCode).toBe(200)
   })
 
-  it('[N9] must give the factor before calls for a seller’s profile, bank account, products and pictures', async () => {
+  it('[N9] a session of an account with a second factor must be confirmed by it before calls for a seller’s profile, bank account, products and pictures', async () => {
     const seller = await withSecondFactor(await signedIn('seller'))
     const account = { bank_name: 'HBL', beneficiary_name: 'Bilal Khan', account_no: 'PK36HABB0000001123456702' }
     const withPasswordOnly = await onAnotherDevice(seller)
@@ -85,14 +85,14 @@ describe('a session of an account with a second factor', () => {
     expect(error).toMatchObject({ status: 403, message: 'Confirm with your second factor first.' })
   })
 
-  it('[N9] must give the factor before a call of the function checkout-js, and the official Supabase client receives the error', async () => {
+  it('[N9] a session of an account with a second factor must be confirmed by it before a call of the function checkout-js, and the official Supabase client receives the error', async () => {
     const customer = await withSecondFactor(await signedIn('customer'))
     const { token } = await onAnotherDevice(customer)
     const { error } = await functionsOf(token).invoke('checkout-js', { body: {} })
     expect(await error.context.json()).toMatchObject(OWED)
   })
 
-  it('[N9] must give the factor before it chooses the role of a new account', async () => {
+  it('[N9] a session of an account with a second factor must be confirmed by it before it chooses the role of a new account', async () => {
     const newcomer = await withSecondFactor(await signedIn(null))
     const other = shop.as(await onAnotherDevice(newcomer))
     expect((await other.post('/api/account', { role: 'seller' })).json()).toMatchObject(OWED)
@@ -101,7 +101,7 @@ describe('a session of an account with a second factor', () => {
     })
   })
 
-  it('[N9] must give another of its factors after the factor that confirmed the session is removed', async () => {
+  it('[N9] if the second factor that confirmed a session is removed, the session must be confirmed by another factor of the account', async () => {
     const customer = await withSecondFactor(await signedIn('customer'))
     await aFactorOf(shop.platform.database, customer.id)
     expect((await shop.as(customer).get('/api/cart')).statusCode).toBe(200)
@@ -113,7 +113,7 @@ describe('a session of an account with a second factor', () => {
 
 const SET_UP_FIRST = { status: 403, code: 'second_factor_missing' }
 
-it('[N9] AUTH_REQUIRE_MFA=admins refuses calls of an admin without a second factor, who can add one', async () => {
+it('[N9] with AUTH_REQUIRE_MFA=admins, calls of an admin without a second factor are refused, and the admin can add one', async () => {
   const strict = await createTestShop({ AUTH_REQUIRE_MFA: 'admins' })
   try {
     const [admin, seller] = [await signedIn('admin', strict), await signedIn('seller', strict)]
@@ -142,7 +142,7 @@ it('[N9] AUTH_REQUIRE_MFA=sellers requires a second factor from sellers and admi
   }
 })
 
-it('[N9] with AUTH_REQUIRE_MFA=everybody, a customer needs a second factor for the cart, in each session', async () => {
+it('[N9] with AUTH_REQUIRE_MFA=everybody, a customer needs a second factor for the calls of the cart, and must use it in each session', async () => {
   const strict = await createTestShop({ AUTH_REQUIRE_MFA: 'everybody' })
   try {
     const newcomer = await signedIn(null, strict)

@@ -41,7 +41,7 @@ async function listed(client: TestClient): Promise<string[]> {
 const aClient = async () => shop.as(await shop.aCustomer())
 
 describe('the list of saved billing addresses', () => {
-  it('[D5] [E1] contains every field of an address', async () => {
+  it('[D5] [E1] an item in the list of billing addresses contains every field of the address', async () => {
     const customer = await shop.aCustomer()
     expect(await add(shop.as(customer))).toEqual({
       ...form,
@@ -52,31 +52,31 @@ describe('the list of saved billing addresses', () => {
     })
   })
 
-  it('[D5] accepts an address of almost 500 characters', async () => {
+  it('[D5] a billing address of almost 500 characters is accepted', async () => {
     const address = 'Behind the mill, '.repeat(29)
     expect(await add(await aClient(), { address })).toMatchObject({ address: address.trim() })
   })
 
-  it('[D5] has one default: an address saved as the default replaces the previous one', async () => {
+  it('[D5] the list of billing addresses has one default: an address saved as the default replaces the previous default', async () => {
     const client = await aClient()
     for (const address of ['one', 'two', 'three']) await add(client, { address })
     expect(await listed(client)).toEqual(['*three', 'two', 'one'])
   })
 
-  it('[D5] makes the first address the default in any case, and a later address only on request', async () => {
+  it('[D5] the first saved billing address always becomes the default, and a later address only on request', async () => {
     const client = await aClient()
     for (const address of ['one', 'two']) await add(client, { address, is_default: false })
     expect(await listed(client)).toEqual(['*one', 'two'])
   })
 
-  it('[D5] has one default after many addresses are saved at once as the default', async () => {
+  it('[D5] if many billing addresses are saved at once as the default, only one of them is the default', async () => {
     const client = await aClient()
     const addresses = Array.from({ length: 8 }, (_, index) => `address ${index}`)
     await Promise.all(addresses.map((address) => add(client, { address })))
     expect((await listed(client)).filter((line) => line.startsWith('*'))).toHaveLength(1)
   })
 
-  it('[D5] is read page by page, the default first', async () => {
+  it('[D5] the list of billing addresses is read page by page, the default first', async () => {
     const client = await aClient()
     await add(client, { address: 'one' })
     for (const address of ['two', 'three']) await add(client, { address, is_default: false })
@@ -86,7 +86,7 @@ describe('the list of saved billing addresses', () => {
     expect(rest).toMatchObject({ items: [{ address: 'two' }], next_cursor: null })
   })
 
-  it('[V3] requires every field of an address but the state, and a valid email address', async () => {
+  it('[V3] a billing address requires every field but the state, and a valid email address', async () => {
     const client = await aClient()
     const { state: _, ...stateless } = form
     expect((await client.post('/api/billing-addresses', stateless)).json()).toMatchObject({ state: '' })
@@ -103,14 +103,14 @@ describe('the list of saved billing addresses', () => {
 })
 
 describe('changing a billing address', () => {
-  it('[D5] changes the given fields and no others', async () => {
+  it('[D5] a change of a billing address changes the given fields and no others', async () => {
     const client = await aClient()
     const { address_id } = await add(client)
     const answer = await client.patch(`/api/billing-addresses/${address_id}`, { city: 'Karachi', state: '' })
     expect(answer.json()).toMatchObject({ ...form, city: 'Karachi', state: '', is_default: true })
   })
 
-  it('can make it the default, which replaces the previous default', async () => {
+  it('a change of a billing address can make it the default, which replaces the previous default', async () => {
     const client = await aClient()
     const { address_id } = await add(client, { address: 'one' })
     await add(client, { address: 'two' })
@@ -119,7 +119,7 @@ describe('changing a billing address', () => {
     expect(await listed(client)).toEqual(['*one', 'two'])
   })
 
-  it('that unsets the default makes another address the default, or keeps the default if there is no other address', async () => {
+  it('if a customer unsets the default billing address, another address becomes the default, or this one stays the default if there is no other', async () => {
     const client = await aClient()
     const first = await add(client, { address: 'one' })
     const only = await client.patch(`/api/billing-addresses/${first.address_id}`, { is_default: false })
@@ -129,7 +129,7 @@ describe('changing a billing address', () => {
     expect(await listed(client)).toEqual(['*one', 'two'])
   })
 
-  it('refuses an empty required field and an unknown field', async () => {
+  it('a change of a billing address refuses an empty required field and an unknown field', async () => {
     const client = await aClient()
     const { address_id } = await add(client)
     for (const field of ['city', 'country']) {
@@ -140,7 +140,7 @@ describe('changing a billing address', () => {
 })
 
 describe('deleting a billing address', () => {
-  it('makes the newest remaining address the default if the deleted one was the default', async () => {
+  it('if the default billing address is deleted, the newest remaining address becomes the default', async () => {
     const client = await aClient()
     for (const address of ['one', 'two']) await add(client, { address })
     const { address_id } = await add(client, { address: 'three' })
@@ -148,7 +148,7 @@ describe('deleting a billing address', () => {
     expect(await listed(client)).toEqual(['*two', 'one'])
   })
 
-  it('answers 404 if the address is already deleted', async () => {
+  it('the deletion of a billing address answers 404 if the address is already deleted', async () => {
     const client = await aClient()
     const { address_id } = await add(client)
     await client.delete(`/api/billing-addresses/${address_id}`)
@@ -157,7 +157,7 @@ describe('deleting a billing address', () => {
   })
 })
 
-it('[R3] another customer cannot list or delete a billing address, nor make it the default', async () => {
+it('[R3] a customer cannot list or delete a billing address of another customer, nor make it the default', async () => {
   const [owner, other] = [await aClient(), await aClient()]
   const { address_id } = await add(owner, { address: 'one' })
   await add(other, { address: 'theirs' })
@@ -169,7 +169,7 @@ it('[R3] another customer cannot list or delete a billing address, nor make it t
 })
 
 describe('the billing address of a checkout', () => {
-  it('[D5] becomes the default if it is new; if it is already saved, the list and its default do not change', async () => {
+  it('[D5] the billing address of a checkout becomes the default if it is new; if it is already saved, the list and its default do not change', async () => {
     const customer = await shop.aCustomer()
     const client = shop.as(customer)
     await add(client, { address: 'one' })
@@ -185,7 +185,7 @@ describe('the billing address of a checkout', () => {
     expect(await listed(client)).toEqual(['*two', 'one'])
   })
 
-  it('[D5] is saved before an address that the customer adds at the same time; only one is the default', async () => {
+  it('[D5] if a customer saves an address while a checkout saves a new one, only one of the two is the default', async () => {
     const customer = await shop.aCustomer()
     const client = shop.as(customer)
     const { database } = shop.platform

@@ -50,7 +50,7 @@ const listed = async (caller: TestCaller) =>
 const orders = (key: TestCaller) => shop.as(key).get('/api/seller/orders')
 
 describe('an API key', () => {
-  it('is created after a proof of identity, shown once and stored as a hash', async () => {
+  it('an API key is created after a proof of identity, shown once and stored as a hash', async () => {
     const seller = await aPerson('seller')
     const refused = await shop.as(seller).post('/api/seller/api-keys', FORM)
     expect(refused.json()).toMatchObject({ status: 403, code: 'reauthentication_needed', by: 'password' })
@@ -78,7 +78,7 @@ describe('an API key', () => {
     expect(log.body).not.toContain(key.secret)
   })
 
-  it('acts for its seller without a session, and its last use is shown', async () => {
+  it('an API key acts for its seller without a session, and its last use is shown', async () => {
     const seller = await aPerson('seller')
     const key = await aKey(seller, 'seller')
     await sql`delete from auth.sessions where user_id = ${seller.id}`.execute(shop.platform.database)
@@ -88,7 +88,7 @@ describe('an API key', () => {
     expect(Math.abs(Date.parse(rows[0]?.last_used_at ?? '') - Date.now())).toBeLessThan(60_000)
   })
 
-  it('makes only calls of its scopes, and none of calls without a scope', async () => {
+  it('an API key makes only calls of its scopes, and none of calls without a scope', async () => {
     const key = await aKey(await aPerson('seller'), 'seller')
     expect((await shop.as(key).get('/api/seller/products')).json()).toMatchObject({
       status: 403,
@@ -101,7 +101,7 @@ describe('an API key', () => {
     expect((await shop.as(key).get('/api/admin/orders')).json()).toMatchObject({ status: 403, code: 'forbidden' })
   })
 
-  it('uploads pictures of products with the scope products:write only', async () => {
+  it('an API key uploads pictures of products with the scope products:write only', async () => {
     const seller = await aPerson('seller')
     const upload = (key: TestCaller, bucket: string) =>
       shop.as(key).send('POST', `/storage/v1/object/${bucket}/${key.id}/a.png`, 'no picture', {
@@ -115,7 +115,7 @@ describe('an API key', () => {
     expect((await upload(writing, 'seller-images')).json()).toMatchObject({ code: 'api_key_refused' })
   })
 
-  it('is refused from the moment in which it is revoked', async () => {
+  it('an API key is refused from the moment at which it is revoked', async () => {
     const seller = await aPerson('seller')
     const key = await aKey(seller, 'seller')
     expect((await orders(key)).statusCode).toBe(200)
@@ -126,7 +126,7 @@ describe('an API key', () => {
     })
   })
 
-  it('is refused after it has expired, and deleted ten days later', async () => {
+  it('an API key is refused after it has expired, and deleted ten days later', async () => {
     const seller = await aPerson('seller')
     const key = await aKey(seller, 'seller')
     const { database } = shop.platform
@@ -145,7 +145,7 @@ describe('an API key', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('cannot be revoked by another seller or by an admin', async () => {
+  it('an API key cannot be revoked by another seller or by an admin', async () => {
     const key = await aKey(await aPerson('seller'), 'seller')
     for (const [caller, area] of [
       [await aPerson('seller'), 'seller'],
@@ -157,7 +157,7 @@ describe('an API key', () => {
 })
 
 describe('the API keys of a seller', () => {
-  it('end for good if the verification is withdrawn', async () => {
+  it('the API keys of a seller stop working for good if the seller’s verification is withdrawn', async () => {
     const seller = await aPerson('seller')
     const key = await aKey(seller, 'seller')
     const admin = shop.as(await shop.anAdmin())
@@ -169,7 +169,7 @@ describe('the API keys of a seller', () => {
     expect((await orders(key)).json()).toMatchObject({ code: 'bad_api_key' })
   })
 
-  it('end if the account is banned or gets another role', async () => {
+  it('the API keys of a seller stop working if the account is banned or gets another role', async () => {
     const admin = shop.as(await shop.anAdmin())
     const [banned, promoted] = [await aPerson('seller'), await aPerson('seller')]
     const keys = [await aKey(banned, 'seller'), await aKey(promoted, 'seller')]
@@ -185,7 +185,7 @@ describe('the API keys of a seller', () => {
     ).toEqual([])
   })
 
-  it(`are at most ${MAX_API_KEYS}, with scopes of sellers only`, async () => {
+  it(`a seller has at most ${MAX_API_KEYS} API keys, which can only have scopes of sellers`, async () => {
     const seller = await aPerson('seller')
     const unknown = await create(seller, 'seller', { ...FORM, scopes: ['sellers:read'] })
     expect(unknown.json()).toMatchObject({ code: 'validation_failed', errors: [{ field: 'scopes.0' }] })
@@ -195,7 +195,7 @@ describe('the API keys of a seller', () => {
 })
 
 describe('an API key of the shop', () => {
-  it('reads all orders, and ends when its creator is no longer an owner', async () => {
+  it('an API key of the shop reads all orders, and stops working when its creator is no longer an owner', async () => {
     const [admin, other] = [await aPerson('admin'), await aPerson('admin')]
     const key = await aKey(admin, 'admin')
     expect((await shop.as(key).get('/api/admin/orders')).statusCode).toBe(200)
@@ -208,7 +208,7 @@ describe('an API key of the shop', () => {
     expect((await create(admin, 'admin')).json()).toMatchObject({ status: 403, code: 'staff_role_missing' })
   })
 
-  it('is named in the audit log when it changes an order', async () => {
+  it('the audit log names the API key of the shop that changed an order', async () => {
     const admin = await aPerson('admin')
     const key = await aKey(admin, 'admin', { ...FORM, name: 'Courier', scopes: ['orders:write'] })
     const { database } = shop.platform
@@ -227,7 +227,7 @@ describe('an API key of the shop', () => {
 })
 
 describe('the rate limit of an API key', () => {
-  it('is in the headers of every response, and refuses calls above it until the minute is over', async () => {
+  it('every response to a request with an API key has headers with the rate limit, and requests above it are refused until the minute is over', async () => {
     const key = await aKey(await aPerson('seller'), 'seller')
     const first = await orders(key)
     expect(first.headers).toMatchObject({

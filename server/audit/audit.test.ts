@@ -32,7 +32,7 @@ const page = async (query: string) =>
 const names = async (query: string) => (await page(query)).items.map(({ entity_id }) => entity_id)
 
 describe('the audit log', () => {
-  it('lists actor, action, subject and time, newest first, in pages', async () => {
+  it('the audit log lists actor, action, subject and time, newest first, in pages', async () => {
     for (const name of ['one', 'two', 'three']) await act(name)
     const first = await page('entity=melon&limit=2')
     expect(first.items).toMatchObject([
@@ -45,7 +45,7 @@ describe('the audit log', () => {
     expect((await page(`entity=melon&limit=2&cursor=${first.next_cursor}`)).items).toMatchObject([{ entity_id: 'one' }])
   })
 
-  it('is filtered by actor, action, subject and time', async () => {
+  it('the audit log is filtered by actor, action, subject and time', async () => {
     const other = await shop.anAdmin()
     await act('green', other)
     await sql`update audit_log set created_at = '2026-03-01T20:00:00Z' where entity_id = 'green'`.execute(
@@ -62,7 +62,7 @@ describe('the audit log', () => {
     })
   })
 
-  it('reads a range of days page by page, even if several entries have the same time', async () => {
+  it('the audit log reads a range of days page by page, even if several entries have the same time', async () => {
     for (const name of ['early', 'first at noon', 'second at noon']) await act(name)
     const days = 'since=2026-04-01&until=2026-04-02'
     await sql`
@@ -78,14 +78,14 @@ describe('the audit log', () => {
     expect(read).toEqual(['second at noon', 'first at noon', 'early'])
   })
 
-  it('[R1] names no actor for actions of the operator on the console', async () => {
+  it('[R1] the audit log names no actor for actions of the operator on the console', async () => {
     const member = await shop.aMember()
     await makeAdmin(shop.platform.database, member.email)
     const { items } = await page(`entity=user&entity_id=${member.id}`)
     expect(items).toMatchObject([{ action: 'change_role', actor_id: null, actor: null, details: { to: 'admin' } }])
   })
 
-  it('contains no entry of a transaction that was rolled back', async () => {
+  it('the audit log contains no entry of a transaction that was rolled back', async () => {
     const failing = shop.platform.database.transaction().execute(async (tx) => {
       await recordAct(tx, { actor_id: admin.id, action: 'weigh', entity: 'melon', entity_id: 'rotten' })
       throw new Error('dropped')
@@ -94,7 +94,7 @@ describe('the audit log', () => {
     expect(await names('entity=melon&entity_id=rotten')).toEqual([])
   })
 
-  it('has an index for a filter by subject, action or time, and for the next page', async () => {
+  it('the audit log has an index for a filter by subject, action or time, and for the next page', async () => {
     await sql`insert into audit_log (actor_id, action, entity, entity_id)
       select ${admin.id}, 'bulk' || number % 50, 'crate' || number % 40, number::text from generate_series(1, 20000) as number`.execute(
       shop.platform.database,

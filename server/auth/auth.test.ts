@@ -81,7 +81,7 @@ describe('the sign-in protocol with the client of Supabase', () => {
   })
   afterAll(() => shop.close())
 
-  it('[T8, N1] answers a sign-up with a user without a session, and sends an email', async () => {
+  it('[T8, N1] the sign-in protocol answers a sign-up with a user without a session, and sends an email', async () => {
     const { data, error, email } = await signedUp()
     expect(error).toBeNull()
     expect(data.session).toBeNull()
@@ -89,7 +89,7 @@ describe('the sign-in protocol with the client of Supabase', () => {
     expect((await mailTo(email)).subject).toContain('Confirm your e-mail')
   })
 
-  it('[N1] sends a link to the confirmation page of the shop, and the token in this link works only once', async () => {
+  it('[N1] a sign-up sends a link to the confirmation page of the shop, and the token in this link works only once', async () => {
     const { auth, email } = await signedUp(`${shop.platform.configuration.publicUrl}/confirm?role=seller`)
     const link = new URL((await mailTo(email)).link)
     expect([link.pathname, link.searchParams.get('role')]).toEqual(['/confirm', 'seller'])
@@ -99,7 +99,7 @@ describe('the sign-in protocol with the client of Supabase', () => {
     expect((await auth.verifyOtp(proof)).error?.code).toBe('otp_expired')
   })
 
-  it('[N1] redirects from the emailed link to the requested page; a second use of the link gets an error', async () => {
+  it('[N1] an emailed sign-in link redirects to the requested page; a second use of the link gets an error', async () => {
     const confirm = `${shop.platform.configuration.publicUrl}/shop?role=seller`
     const { email } = await signedUp(confirm)
     const { link } = await mailTo(email)
@@ -112,13 +112,13 @@ describe('the sign-in protocol with the client of Supabase', () => {
     expect(second.headers.get('location')).toContain('error_code=otp_expired')
   })
 
-  it('never redirects from an emailed link to a foreign host', async () => {
+  it('an emailed sign-in link never redirects to a foreign host', async () => {
     const { email } = await signedUp('https://evil.example/steal')
     const answer = await fetch((await mailTo(email)).link, { redirect: 'manual' })
     expect(answer.headers.get('location')?.startsWith(shop.platform.configuration.publicUrl)).toBe(true)
   })
 
-  it('[N1, N5] logs in with a password and returns the user', async () => {
+  it('[N1, N5] the sign-in protocol logs a user in with a password and returns the user', async () => {
     const { email } = await signedIn()
     const auth = client()
     const { data } = await auth.signInWithPassword({ email: email.toUpperCase(), password: PASSWORD })
@@ -127,7 +127,7 @@ describe('the sign-in protocol with the client of Supabase', () => {
     expect(user.data.user?.identities).toHaveLength(1)
   })
 
-  it('answers a wrong password and an unknown email alike', async () => {
+  it('the sign-in protocol answers a wrong password and an unknown email alike', async () => {
     const { email } = await signedIn()
     const wrong = await client().signInWithPassword({ email, password: 'another-password' })
     const unknown = await client().signInWithPassword({ email: anEmail(), password: PASSWORD })
@@ -135,13 +135,13 @@ describe('the sign-in protocol with the client of Supabase', () => {
     expect({ ...unknown.error }).toEqual({ ...wrong.error })
   })
 
-  it('refuses the right password before the email is confirmed', async () => {
+  it('the sign-in protocol refuses the right password before the email is confirmed', async () => {
     const { email } = await signedUp()
     const { error } = await client().signInWithPassword({ email, password: PASSWORD })
     expect(error?.code).toBe('email_not_confirmed')
   })
 
-  it('[V9] refuses a sign-up with a malformed email address, without a password or with a short password', async () => {
+  it('[V9] the sign-in protocol refuses a sign-up with a malformed email address, without a password or with a short password', async () => {
     expect((await post('signup', { email: anEmail() })).status).toBe(400)
     expect((await post('signup', { email: 'no-address', password: PASSWORD })).status).toBe(400)
     const weak = await post('signup', { email: anEmail(), password: 'short' })
@@ -149,7 +149,7 @@ describe('the sign-in protocol with the client of Supabase', () => {
     expect(await weak.json()).toMatchObject({ code: 'weak_password', weak_password: { reasons: ['length'] } })
   })
 
-  it('answers a sign-up for a taken email like any other sign-up', async () => {
+  it('the sign-in protocol answers a sign-up for a taken email like any other sign-up', async () => {
     const { email } = await signedIn()
     const { data, error } = await client().signUp({ email, password: PASSWORD })
     expect(error).toBeNull()
@@ -157,7 +157,7 @@ describe('the sign-in protocol with the client of Supabase', () => {
     expect(data.session).toBeNull()
   })
 
-  it('[N6] rotates refresh tokens: the previous token returns the current one, and an older token ends the session', async () => {
+  it('[N6] each refresh of a session changes its refresh token: the previous token returns the current one, and an older token ends the session', async () => {
     const { session } = await signedIn()
     const refresh = async (refresh_token: string) => post('token?grant_type=refresh_token', { refresh_token })
     const second = await (await refresh(session.refresh_token)).json()
@@ -175,7 +175,7 @@ describe('the sign-in protocol with the client of Supabase', () => {
     expect((await refresh(third.refresh_token)).status).toBe(400)
   })
 
-  it('[N6] returns the same new refresh token to many tabs that refresh at once', async () => {
+  it('[N6] many tabs that refresh their session at once get the same new refresh token', async () => {
     const { session } = await signedIn()
     const answers = await Promise.all(
       Array.from({ length: 8 }, async () =>
@@ -185,7 +185,7 @@ describe('the sign-in protocol with the client of Supabase', () => {
     expect(new Set(answers.map(({ refresh_token }) => refresh_token)).size).toBe(1)
   })
 
-  it('[N10] publishes keys that verify its access tokens, and refuses forged and unsigned tokens', async () => {
+  it('[N10] the sign-in protocol publishes keys that verify its access tokens, and refuses forged and unsigned tokens', async () => {
     const { session } = await signedIn()
     const keys = createRemoteJWKSet(new URL(`${origin}/auth/v1/.well-known/jwks.json`))
     const { payload, protectedHeader } = await jwtVerify(session.access_token, keys)
@@ -200,7 +200,7 @@ describe('the sign-in protocol with the client of Supabase', () => {
     }
   })
 
-  it('[N11] ends this session, all other sessions, or all sessions, as the scope of the logout says', async () => {
+  it('[N11] a logout ends this session, all other sessions, or all sessions, as its scope says', async () => {
     const { auth, email, session } = await signedIn()
     const here = session.access_token
     const elsewhere = async () =>
@@ -219,7 +219,7 @@ describe('the sign-in protocol with the client of Supabase', () => {
     expect((await post('logout?scope=local', '', here)).status).toBe(403)
   })
 
-  it('[N7] sets a new password through a recovery email', async () => {
+  it('[N7] a user sets a new password through a recovery email', async () => {
     const { email } = await signedIn()
     const auth = client()
     expect((await auth.resetPasswordForEmail(email)).error).toBeNull()
@@ -231,13 +231,13 @@ describe('the sign-in protocol with the client of Supabase', () => {
     expect((await client().signInWithPassword({ email, password: 'another-good-one' })).error).toBeNull()
   })
 
-  it('does not reveal whether an account exists when a recovery is requested', async () => {
+  it('the response to a request for recovery does not reveal whether an account exists', async () => {
     const { email } = await signedIn()
     const [known, unknown] = [await post('recover', { email }), await post('recover', { email: anEmail() })]
     expect([known.status, await known.json()]).toEqual([unknown.status, await unknown.json()])
   })
 
-  it('[N3] requires the emailed code for a new password when the session is older than a day', async () => {
+  it('[N3] a new password requires an emailed code if the session is older than a day', async () => {
     const { auth, email, session } = await signedIn()
     await shop.platform.database
       .updateTable('auth.sessions')
@@ -254,7 +254,7 @@ describe('the sign-in protocol with the client of Supabase', () => {
     expect((await auth.updateUser({ password: 'another-good-one', nonce: code })).error).toBeNull()
   })
 
-  it('voids an emailed code after too many wrong attempts, but not the link of the same email', async () => {
+  it('too many wrong attempts void an emailed code, but not the link in the same email', async () => {
     const { auth, email } = await signedUp()
     const { code, link } = await mailTo(email)
     const wrong = code === '123456' ? '654321' : '123456'
@@ -267,14 +267,14 @@ describe('the sign-in protocol with the client of Supabase', () => {
     expect((await auth.verifyOtp({ token_hash, type: 'signup' })).error).toBeNull()
   })
 
-  it('[N4, V10] accepts a repeated confirmation request only if it contains a type and an email address', async () => {
+  it('[N4, V10] a request for another confirmation email is accepted only if it contains a type and an email address', async () => {
     const { auth, email } = await signedUp()
     expect((await auth.resend({ type: 'signup', email })).error).toBeNull()
     expect((await post('resend', { email })).status).toBe(400)
     expect((await post('resend', { type: 'signup' })).status).toBe(400)
   })
 
-  it('[N5] changes metadata at once, and the email after the old and the new email address confirm it', async () => {
+  it('[N5] a user changes metadata at once, and the email after the old and the new address confirm it', async () => {
     const { auth, email } = await signedIn()
     const updated = await auth.updateUser({ data: { username: 'Zainab' } })
     expect(updated.data.user?.user_metadata.username).toBe('Zainab')
@@ -288,7 +288,7 @@ describe('the sign-in protocol with the client of Supabase', () => {
     expect((await client().signInWithPassword({ email: newEmail, password: PASSWORD })).error).toBeNull()
   })
 
-  it('[R1] never grants the admin role through metadata', async () => {
+  it('[R1] the sign-in protocol never grants the admin role through metadata', async () => {
     const { auth, session } = await signedIn()
     await auth.updateUser({ data: { role: 'admin', is_admin: true } })
     const caller = { id: session.user.id, email: '', token: session.access_token }
@@ -298,7 +298,7 @@ describe('the sign-in protocol with the client of Supabase', () => {
     expect((await shop.as(caller).get('/api/admin/dashboard')).statusCode).toBe(403)
   })
 
-  it('answers malformed requests with the protocol’s error envelope', async () => {
+  it('the sign-in protocol answers malformed requests in its own error format', async () => {
     const malformed = await post('token?grant_type=password', '{"email":')
     expect(malformed.status).toBe(400)
     expect(malformed.headers.get('x-supabase-api-version')).toBe('2024-01-01')

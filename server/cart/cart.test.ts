@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 const linesOf = (cart: Cart) => cart.items.map(({ product_id, quantity }) => ({ product_id, quantity }))
 
 describe('the cart', () => {
-  it('[D3] [E1] lists its lines with their products, and its totals', async () => {
+  it('[D3] [E1] the response for a cart contains its lines with their products, and its totals', async () => {
     const customer = await shop.aCustomer()
     const product = await shop.aProduct({ name: 'Aloo', price: rupees(90), stock: 7, unit_weight: 2, unit_label: 'kg' })
     await shop.as(customer).post('/api/cart/items', { product_id: product.product_id, quantity: 3 })
@@ -51,12 +51,12 @@ describe('the cart', () => {
     })
   })
 
-  it('[K1] costs nothing while it is empty, not even a shipping fee', async () => {
+  it('[K1] an empty cart costs nothing, not even a shipping fee', async () => {
     const cart = (await shop.as(await shop.aCustomer()).get('/api/cart')).json<Cart>()
     expect(cart).toEqual({ items: [], item_count: 0, subtotal: 0, shipping: 0, tax: 0, total_amount: 0 })
   })
 
-  it('[D3] returns only the line of one product on request', async () => {
+  it('[D3] a request for the cart that names one product returns only the line of this product', async () => {
     const customer = await shop.aCustomer()
     const [onions, carrots] = [await shop.aProduct(), await shop.aProduct({ name: 'Gajar' })]
     await shop.as(customer).post('/api/cart/items', { product_id: onions.product_id })
@@ -68,7 +68,7 @@ describe('the cart', () => {
     expect(none.items).toEqual([])
   })
 
-  it('[R3] cannot be read by another customer, who cannot change or remove its lines either', async () => {
+  it('[R3] a customer cannot read the cart of another customer, and cannot change or remove its lines', async () => {
     const [owner, other] = [await shop.aCustomer(), await shop.aCustomer()]
     const { product_id } = await shop.aProduct()
     const [line] = (await shop.as(owner).post('/api/cart/items', { product_id })).json<Cart>().items
@@ -83,7 +83,7 @@ describe('the cart', () => {
 })
 
 describe('adding a product to the cart', () => {
-  it('[D3] increases the quantity of the product’s existing line', async () => {
+  it('[D3] adding a product to the cart increases the quantity of the product’s existing line', async () => {
     const customer = await shop.aCustomer()
     const { product_id } = await shop.aProduct()
     const first = await shop.as(customer).post('/api/cart/items', { product_id, quantity: 2 })
@@ -92,7 +92,7 @@ describe('adding a product to the cart', () => {
     expect(linesOf(second.json())).toEqual([{ product_id, quantity: 5 }])
   })
 
-  it('counts every one of many concurrent requests', async () => {
+  it('if many concurrent requests add a product to the cart, each of them is counted', async () => {
     const customer = await shop.aCustomer()
     const { product_id } = await shop.aProduct()
     const add = () => shop.as(customer).post('/api/cart/items', { product_id, quantity: 1 })
@@ -100,7 +100,7 @@ describe('adding a product to the cart', () => {
     expect(linesOf((await shop.as(customer).get('/api/cart')).json())).toEqual([{ product_id, quantity: 12 }])
   })
 
-  it('is refused if the total quantity in the cart would exceed the stock, and the error names the line', async () => {
+  it('adding a product to the cart is refused if the total quantity would exceed the stock, and the error names the line', async () => {
     const customer = await shop.aCustomer()
     const { product_id } = await shop.aProduct({ name: 'Kela', stock: 4, price: rupees(60) })
     await shop.as(customer).post('/api/cart/items', { product_id, quantity: 3 })
@@ -114,7 +114,7 @@ describe('adding a product to the cart', () => {
     expect(linesOf((await shop.as(customer).get('/api/cart')).json())).toEqual([{ product_id, quantity: 3 }])
   })
 
-  it('never raises the quantity in the cart above the stock, even with concurrent requests', async () => {
+  it('adding a product never raises the quantity in the cart above the stock, even with concurrent requests', async () => {
     const customer = await shop.aCustomer()
     const { product_id } = await shop.aProduct({ stock: 5 })
     const add = () => shop.as(customer).post('/api/cart/items', { product_id, quantity: 1 })
@@ -123,7 +123,7 @@ describe('adding a product to the cart', () => {
     expect(linesOf((await shop.as(customer).get('/api/cart')).json())).toEqual([{ product_id, quantity: 5 }])
   })
 
-  it('is refused for archived products, products of unverified sellers, and unknown products', async () => {
+  it('archived products, products of unverified sellers, and unknown products cannot be added to the cart', async () => {
     const customer = await shop.aCustomer()
     const archived = await shop.aProduct({ status: 'archived' })
     const unverified = await shop.aProduct({ seller_id: (await shop.aSeller({ is_verified: false })).id })
@@ -140,7 +140,7 @@ describe('adding a product to the cart', () => {
     ['a quantity as text', '2'],
     ['an empty quantity', null],
     ['a quantity over the limit of 100,000', 100_001],
-  ])('[V11] is refused with %s', async (_, quantity) => {
+  ])('[V11] adding a product to the cart is refused with %s', async (_, quantity) => {
     const customer = await shop.aCustomer()
     const { product_id } = await shop.aProduct()
     const answer = await shop.as(customer).post('/api/cart/items', { product_id, quantity })
@@ -148,7 +148,7 @@ describe('adding a product to the cart', () => {
     expect(answer.json()).toMatchObject({ code: 'validation_failed', errors: [{ field: 'quantity' }] })
   })
 
-  it(`is refused for the ${MAX_CART_LINES + 1}st product, but an existing line can still get more units`, async () => {
+  it(`the ${MAX_CART_LINES + 1}st product cannot be added to a cart, but an existing line can still get more units`, async () => {
     const customer = await shop.aCustomer()
     const seller_id = (await shop.aSeller()).id
     const products = await Promise.all(Array.from({ length: MAX_CART_LINES + 1 }, () => shop.aProduct({ seller_id })))
@@ -174,26 +174,26 @@ describe('a change of a cart line', () => {
     return { client: shop.as(customer), product, url }
   }
 
-  it('[D3] sets the quantity of the line', async () => {
+  it('[D3] a change of a cart line sets the quantity of the line', async () => {
     const { client, product, url } = await aLine(10, 2)
     const answer = await client.patch(url, { quantity: 7 })
     expect(answer.json()).toMatchObject({ items: [{ quantity: 7 }], item_count: 7, subtotal: product.price * 7 })
   })
 
-  it('[T4] [V11] is refused for a quantity below 1, and the line stays unchanged', async () => {
+  it('[T4] [V11] a change of a cart line is refused for a quantity below 1, and the line stays unchanged', async () => {
     const { client, url } = await aLine(10, 2)
     const answer = await client.patch(url, { quantity: 0 })
     expect(answer.json()).toMatchObject({ status: 422, errors: [{ field: 'quantity' }] })
     expect((await client.get('/api/cart')).json()).toMatchObject({ items: [{ quantity: 2 }] })
   })
 
-  it('is refused for more units than the stock', async () => {
+  it('a change of a cart line is refused for more units than the stock', async () => {
     const { client, url } = await aLine(3, 2)
     const answer = await client.patch(url, { quantity: 4 })
     expect(answer.json()).toMatchObject({ code: 'out_of_stock', lines: [{ quantity: 4, stock: 3 }] })
   })
 
-  it('can reduce the quantity even if the new quantity still exceeds the stock', async () => {
+  it('a change of a cart line can reduce the quantity even if the new quantity still exceeds the stock', async () => {
     const { client, product, url } = await aLine(10, 9)
     await shop.platform.database
       .updateTable('shop_products')
@@ -205,7 +205,7 @@ describe('a change of a cart line', () => {
     expect((await client.patch(url, { quantity: 4 })).json()).toMatchObject({ items: [{ is_available: true }] })
   })
 
-  it('[D3] can remove the line, and a second removal answers 404', async () => {
+  it('[D3] a customer can remove a cart line, and a second removal answers 404', async () => {
     const { client, url } = await aLine(10, 2)
     expect((await client.delete(url)).json()).toMatchObject({ items: [], total_amount: 0 })
     expect((await client.delete(url)).json()).toMatchObject({ status: 404, code: 'cart_item_not_found' })
@@ -221,7 +221,7 @@ it('[D3] a customer can empty the cart with one call', async () => {
 })
 
 describe('merging a guest’s cart into the customer’s cart', () => {
-  it('[T3] adds the quantities to existing lines, and adds new lines for other products', async () => {
+  it('[T3] when a guest logs in, quantities of the guest’s cart are added to existing lines, and other products become new lines of the customer’s cart', async () => {
     const customer = await shop.aCustomer()
     const [onions, carrots] = [await shop.aProduct(), await shop.aProduct()]
     await shop.as(customer).post('/api/cart/items', { product_id: onions.product_id, quantity: 2 })
@@ -239,7 +239,7 @@ describe('merging a guest’s cart into the customer’s cart', () => {
     ])
   })
 
-  it('[T3] happens once for each guest cart, even if several tabs repeat the request', async () => {
+  it('[T3] each guest cart is merged once into the customer’s cart, even if several tabs repeat the request', async () => {
     const [customer, { product_id }] = [await shop.aCustomer(), await shop.aProduct()]
     const cart = { items: [{ product_id, quantity: 2 }], guest_cart_id: aGuestCartId() }
     const answers = await Promise.all([1, 2, 3].map(() => shop.as(customer).post('/api/cart/merge', cart)))
@@ -249,7 +249,7 @@ describe('merging a guest’s cart into the customer’s cart', () => {
     expect(added.json()).toMatchObject({ items: [{ product_id, quantity: 4 }] })
   })
 
-  it('[T3] is limited by the stock, leaves out archived products, and includes sold-out products', async () => {
+  it('[T3] merging a guest’s cart limits quantities to the stock, omits archived products, and keeps sold-out products', async () => {
     const customer = await shop.aCustomer()
     const [scarce, archived, gone] = [
       await shop.aProduct({ stock: 4 }),
@@ -265,7 +265,7 @@ describe('merging a guest’s cart into the customer’s cart', () => {
     ])
   })
 
-  it('[V11] is refused with a quantity below 1, and the error names the field', async () => {
+  it('[V11] merging a guest’s cart is refused if it has a quantity below 1, and the error names the field', async () => {
     const customer = await shop.aCustomer()
     const { product_id } = await shop.aProduct()
     const answer = await shop.as(customer).post('/api/cart/merge', { items: [{ product_id, quantity: 0 }] })

@@ -31,7 +31,7 @@ async function stockOf(productId: string): Promise<number | undefined> {
 }
 
 describe('a cart locked for checkout', () => {
-  it('returns each line with its current product, sorted by product id', async () => {
+  it('locking a cart for checkout returns each line with its current product, sorted by product id', async () => {
     const { customer, ids } = await aCartOf([
       { stock: 5, quantity: 2 },
       { stock: 7, quantity: 3 },
@@ -51,7 +51,7 @@ describe('a cart locked for checkout', () => {
     })
   })
 
-  it('cannot cause a deadlock with a request that empties it, because both lock the lines in the same order', async () => {
+  it('locking a cart for checkout cannot cause a deadlock with a request that empties it, because both lock the lines in the same order', async () => {
     const customer = await shop.aCustomer()
     const seller_id = (await shop.aSeller()).id
     const made = await Promise.all(Array.from({ length: 6 }, () => shop.aProduct({ seller_id })))
@@ -78,7 +78,7 @@ describe('a cart locked for checkout', () => {
     expect((await emptied.answer).statusCode).toBe(204)
   })
 
-  it('makes a second checkout of the same customer wait, and the second checkout then finds the cart empty', async () => {
+  it('two checkouts of one customer run one after the other, and the second finds the cart empty', async () => {
     const { customer, lines, ids } = await aCartOf([{ stock: 5, quantity: 2 }])
     let second: Promise<unknown[]> = Promise.resolve([])
     await transaction().execute(async (tx) => {
@@ -94,7 +94,7 @@ describe('a cart locked for checkout', () => {
     expect(await stockOf(ids[0] ?? '')).toBe(3)
   })
 
-  it('makes the checkout of another customer with the same product wait, and this checkout then sees the remaining stock', async () => {
+  it('two checkouts of different customers with the same product run one after the other, and the second sees the remaining stock', async () => {
     const { customer, lines, ids } = await aCartOf([{ stock: 5, quantity: 4 }])
     const other = await shop.aCustomer()
     await shop.as(other).post('/api/cart/merge', { items: lines })
@@ -111,7 +111,7 @@ describe('a cart locked for checkout', () => {
     expect(await second).toMatchObject([{ product_id: ids[0], quantity: 4, stock: 1 }])
   })
 
-  it('can get a new line from a concurrent request at once, and the checkout does not remove this line', async () => {
+  it('a concurrent request can add a line to a cart that is locked for checkout, and the checkout does not remove this line', async () => {
     const { customer, ids } = await aCartOf([{ stock: 5, quantity: 2 }])
     const late = await shop.aProduct()
     await transaction().execute(async (tx) => {
@@ -127,7 +127,7 @@ describe('a cart locked for checkout', () => {
 })
 
 describe('the stock of products', () => {
-  it('is taken and returned for each line', async () => {
+  it('an order takes stock for each of its lines, and a cancellation returns it', async () => {
     const { lines, ids } = await aCartOf([
       { stock: 5, quantity: 2 },
       { stock: 7, quantity: 7 },
@@ -141,7 +141,7 @@ describe('the stock of products', () => {
     expect(await Promise.all(ids.map(stockOf))).toEqual([5, 7])
   })
 
-  it('never becomes negative: if a line needs more units than the stock, the stock stays unchanged', async () => {
+  it('the stock of a product never becomes negative: if a line needs more units than the stock, the stock stays unchanged', async () => {
     const { lines, ids } = await aCartOf([
       { stock: 5, quantity: 2 },
       { stock: 7, quantity: 3 },

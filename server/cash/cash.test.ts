@@ -67,7 +67,7 @@ async function actsOn(entityId: string) {
 }
 
 describe('a cash order', () => {
-  it('is confirmed without a payment page, and its seller can pack and ship it before the payment', async () => {
+  it('a cash order is confirmed without a payment page, and its seller can pack and ship it before the payment', async () => {
     const { placed, seller, order } = await aCashOrder()
     expect(placed).toMatchObject({ payment: 'Cash on delivery', total_amount: rupees(400) })
     expect(placed.payment_url).toContain(`/placeOrder?order_id=${placed.order_id}`)
@@ -82,7 +82,7 @@ describe('a cash order', () => {
     expect(await postingsOf(placed.order_id)).toEqual([])
   })
 
-  it('does not expire, and is not in the list of unpaid orders', async () => {
+  it('a cash order does not expire, and is not in the list of unpaid orders', async () => {
     const { placed, order, customer } = await aCashOrder()
     await ageOrder(shop, placed.order_id, 60)
     await expireUnpaidOrders(shop.platform)
@@ -90,7 +90,7 @@ describe('a cash order', () => {
     expect((await shop.as(customer).get('/api/unpaid-orders')).json()).toEqual({ items: [] })
   })
 
-  it('is delivered and paid when the seller records the cash, which is posted as sale and collected cash', async () => {
+  it('a cash order becomes delivered and paid when the seller records the cash, which is posted as sale and collected cash', async () => {
     const { placed, seller, order } = await aCashOrder()
     const answer = await collect(seller, placed.order_id, { received: rupees(400) })
     expect(answer.json()).toMatchObject({ status: 'delivered', payment_status: 'paid', cash_due: rupees(400) })
@@ -106,14 +106,14 @@ describe('a cash order', () => {
     expect((await setStatus(seller, placed.order_id, 'cancelled')).json()).toMatchObject({ code: 'already_delivered' })
   })
 
-  it('is collected once if two requests record its cash at the same time', async () => {
+  it('if two requests record the cash of one cash order at the same time, it is recorded once', async () => {
     const { placed, seller } = await aCashOrder()
     const answers = await Promise.all([1, 2, 3].map(() => collect(seller, placed.order_id, { received: rupees(400) })))
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
     expect(await postingsOf(placed.order_id)).toHaveLength(2)
   })
 
-  it('can be collected with a difference only if the seller gives a reason, and the seller bears it', async () => {
+  it('the cash of an order can be recorded with a difference only if the seller gives a reason, and the seller bears the difference', async () => {
     const { placed, seller } = await aCashOrder()
     const short = { received: rupees(350) }
     expect((await collect(seller, placed.order_id, short)).json()).toMatchObject({
@@ -131,7 +131,7 @@ describe('a cash order', () => {
     ])
   })
 
-  it('is cancelled if the customer refuses it at the door, and its stock returns once', async () => {
+  it('a cash order is cancelled if the customer refuses it at the door, and its stock returns once', async () => {
     const { placed, seller, product_id, order } = await aCashOrder()
     await setStatus(seller, placed.order_id, 'shipped')
     expect(await stockOf(shop, product_id)).toBe(48)
@@ -143,7 +143,7 @@ describe('a cash order', () => {
     expect((await setStatus(seller, placed.order_id, 'pending')).json()).toMatchObject({ code: 'fulfilment_closed' })
   })
 
-  it('cannot be paid on a payment page, and another seller cannot record its cash', async () => {
+  it('a cash order cannot be paid on a payment page, and another seller cannot record its cash', async () => {
     const { placed, customer } = await aCashOrder()
     const page = { customer_email: 'a@mandi.test', items: [{ name: 'Onions', price: 36, quantity: 2 }] }
     const answer = await shop.as(customer).post('/functions/v1/checkout-js', { ...page, order_id: placed.order_id })
@@ -193,7 +193,7 @@ it('each seller of a cash order collects a share in whole rupees, and the order 
 })
 
 describe('the cash of a collector', () => {
-  it('is deposited once for each key, never more than is in hand, and the audit log names the admin', async () => {
+  it('an admin records a deposit of a collector’s cash once for each idempotency key, never more than the cash in hand, and the audit log names the admin', async () => {
     const { placed, seller } = await aCashOrder()
     expect((await deposit(seller, { amount: 100, reference: 'HBL 1' })).json()).toMatchObject({
       code: 'collector_not_found',
@@ -222,7 +222,7 @@ describe('the cash of a collector', () => {
     ])
   })
 
-  it('is in hand again if its deposit is reversed, once and with a reason', async () => {
+  it('if an admin reverses a deposit, with a reason and only once, the collector has the cash in hand again', async () => {
     const { placed, seller } = await aCashOrder()
     await collect(seller, placed.order_id, { received: rupees(400) })
     const key = randomUUID()
@@ -247,7 +247,7 @@ describe('the cash of a collector', () => {
     expect((await deposit(seller, { ...slip, amount: rupees(400) })).json()).toMatchObject({ cash_in_hand: 0 })
   })
 
-  it('is unchanged if the key of a deposit or a count is sent again with other values or for another collector', async () => {
+  it('if the idempotency key of a deposit or a count is sent again with other values or for another collector, the collector’s cash is unchanged', async () => {
     const { placed, seller } = await aCashOrder()
     const other = await aCashOrder()
     await collect(seller, placed.order_id, { received: rupees(400) })
@@ -272,7 +272,7 @@ describe('the cash of a collector', () => {
     expect(await actsOn(other.seller.id)).toEqual([])
   })
 
-  it('cannot be deposited twice by two concurrent requests', async () => {
+  it('two concurrent requests cannot deposit the same cash of a collector twice', async () => {
     const { placed, seller } = await aCashOrder()
     await collect(seller, placed.order_id, { received: rupees(400) })
     const body = { amount: rupees(300), reference: 'HBL 1' }
@@ -280,7 +280,7 @@ describe('the cash of a collector', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
   })
 
-  it('is counted at the end of a day, and a difference needs a reason and is posted as shortage', async () => {
+  it('an admin counts the cash of a collector at the end of a day; a difference needs a reason and is posted as shortage', async () => {
     const { placed, seller } = await aCashOrder()
     await collect(seller, placed.order_id, { received: rupees(400) })
     const expected = rupees(400)
@@ -307,7 +307,7 @@ describe('the cash of a collector', () => {
     expect(await actsOn(seller.id)).toMatchObject([{ action: 'count_cash', details: { difference: '−Rs. 20' } }])
   })
 
-  it('is listed with the largest amount first, page by page', async () => {
+  it('the list of collectors shows the largest cash in hand first, page by page', async () => {
     const { items } = (await shop.as(admin).get('/api/admin/cash/collectors?limit=50')).json<{ items: Collector[] }>()
     expect(items.length).toBeGreaterThan(3)
     expect(items.map(({ cash_in_hand }) => cash_in_hand)).toEqual(
@@ -320,7 +320,7 @@ describe('the cash of a collector', () => {
 })
 
 describe('a rider of the operator', () => {
-  it('collects for the sellers whom an admin has assigned, and a difference is a shortage of the operator', async () => {
+  it('a rider of the operator collects cash for the sellers whom an admin has assigned, and a missing amount is a shortage of the operator', async () => {
     const rider = (await shop.as(admin).post('/api/admin/cash/riders', { name: 'Bilal', phone: '0300 7654321' })).json()
     const { placed, seller, order } = await aCashOrder()
     const setting = `/api/admin/cash/sellers/${seller.id}`
@@ -362,7 +362,7 @@ describe('a rider of the operator', () => {
     ])
   })
 
-  it('delivers an order that the customer refuses: an admin records the refusal, and the order is cancelled', async () => {
+  it('if a customer refuses a cash order that a rider delivers, an admin records the refusal and the order is cancelled', async () => {
     const { placed, seller, order, product_id } = await aCashOrder()
     const url = `/api/admin/orders/${placed.order_id}/fulfilments/${seller.id}/refusal`
     expect((await shop.as(admin).post(url, undefined)).statusCode).toBe(204)

@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 const SOON = { timeout: 1000, interval: 10 }
 
 describe('the cached responses of the catalogue', () => {
-  it('[P7] show a new price, name and stock, and omit an archived product, within a second', async () => {
+  it('[P7] the cached responses of the catalogue show a new price, name and stock, and omit an archived product, within a second', async () => {
     const product = await shop.aProduct({ name: 'Pyaaz', stock: 5 })
     const path = `/api/products/${product.product_id}`
     const seen = async () => {
@@ -37,7 +37,7 @@ describe('the cached responses of the catalogue', () => {
     await vi.waitFor(async () => expect((await shop.as().get(path)).statusCode).toBe(404), SOON)
   })
 
-  it('[A2] leave out the products of a seller who is no longer verified, and show new products', async () => {
+  it('[A2] the cached responses of the catalogue leave out the products of a seller who is no longer verified, and show new products', async () => {
     const seller = await shop.aSeller()
     const first = await shop.aProduct({ seller_id: seller.id })
     const namesIn = async () => (await shop.as().get('/api/products?limit=100')).json().items.map(idOf)
@@ -49,7 +49,7 @@ describe('the cached responses of the catalogue', () => {
     await vi.waitFor(async () => expect(await namesIn()).not.toContain(first.product_id), SOON)
   })
 
-  it('are read by the pages of the shop without HTTP, and a request that HTTP would refuse returns no data', async () => {
+  it('the pages of the shop read the cached catalogue without HTTP, and get no data for a request that HTTP would refuse', async () => {
     await shop.aProduct({ name: 'Pyaaz' })
     const read = async (path: string) => (await shop.app.publicAnswers.read(path))?.body.toString()
     for (const path of ['/api/products?limit=8&q=pyaaz', '/api/categories', '/api/store']) {
@@ -60,7 +60,7 @@ describe('the cached responses of the catalogue', () => {
     }
   })
 
-  it('are compressed in a format that the client accepts, and are not sent again to a client that has them', async () => {
+  it('the cached responses of the catalogue are compressed in a format that the client accepts, and are not sent again to a client that has them', async () => {
     for (let count = 0; count < 8; count++) await shop.aProduct()
     await vi.waitFor(() => expect(shop.platform.responses.get('/api/products')).toBeUndefined(), SOON)
     const plain = await shop.as().get('/api/products')
@@ -74,7 +74,7 @@ describe('the cached responses of the catalogue', () => {
     expect([known.statusCode, known.body]).toEqual([304, ''])
   })
 
-  it('are refused without the publishable key, and never contain an error response', async () => {
+  it('the cached responses of the catalogue are refused without the publishable key, and the cache stores no error response', async () => {
     await shop.as().get('/api/categories')
     const { statusCode } = await shop.app.inject({ url: '/api/categories' })
     expect(statusCode).toBe(401)

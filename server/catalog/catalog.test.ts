@@ -32,7 +32,7 @@ async function aCategoryWith(products: { name: string; price?: Paisa; sub_catego
 }
 
 describe('the list of products', () => {
-  it('[D1] [E1] is open to everyone, shows the newest products first, and contains every field of each product', async () => {
+  it('[D1] [E1] the list of products is open to everyone, shows the newest products first, and contains every field of each product', async () => {
     const category = await aCategoryWith([{ name: 'Aloo' }, { name: 'Bhindi', sub_category: 'Okra' }])
     const page = await list({ category })
     expect(namesOf(page)).toEqual(['Bhindi', 'Aloo'])
@@ -59,7 +59,7 @@ describe('the list of products', () => {
     })
   })
 
-  it('has 8 products on a page', async () => {
+  it('the list of products has 8 products on a page', async () => {
     const category = await aCategoryWith(Array.from({ length: 9 }, (_, index) => ({ name: `Product ${index}` })))
     const first = await list({ category })
     expect(first.items).toHaveLength(8)
@@ -92,7 +92,7 @@ describe('the list of products', () => {
   }
 
   it.each(PRODUCT_SORTS.map((sort) => [words[sort], sort] as const))(
-    'sorted %s, contains every product once over all pages',
+    'the list of products that is sorted %s contains every product once over all pages',
     async (_, sort) => {
       const category = await aCategoryWith(twins)
       const seen: Product[] = []
@@ -111,7 +111,7 @@ describe('the list of products', () => {
     },
   )
 
-  it('[V2] is filtered by the exact category and sub-category, and by a maximum price that is included', async () => {
+  it('[V2] the list of products is filtered by the exact category and sub-category, and by a maximum price, which is included', async () => {
     const category = await aCategoryWith([
       { name: 'Malta', sub_category: 'Oranges', price: paisaOf(10_000) },
       { name: 'Kinnow', sub_category: 'Oranges', price: paisaOf(10_001) },
@@ -123,7 +123,7 @@ describe('the list of products', () => {
     expect(namesOf(await list({ category, max_price: 99 }))).toEqual([])
   })
 
-  it('is filtered by a minimum price, the stock, the seller and the pack size', async () => {
+  it('the list of products is filtered by a minimum price, the stock, the seller and the pack size', async () => {
     const other = (await shop.aSeller({ business_name: 'Bhalwal Citrus' })).id
     const category = await aCategoryWith([{ name: 'Cheap', price: paisaOf(99) }])
     const product = { category, seller_id, price: paisaOf(100) }
@@ -137,7 +137,7 @@ describe('the list of products', () => {
     expect(namesOf(await list({ category, in_stock: 'yes', sort: 'price_asc' }))[0]).toBe('Cheap')
   })
 
-  it('shows sold-out products last over all pages, except with another sort order', async () => {
+  it('the list of products shows sold-out products last over all pages, unless another sort order is chosen', async () => {
     const category = await aCategoryWith([{ name: 'A' }, { name: 'B' }])
     for (const name of ['C', 'D']) await shop.aProduct({ category, seller_id, name, stock: 0 })
     await shop.aProduct({ category, seller_id, name: 'E' })
@@ -152,7 +152,7 @@ describe('the list of products', () => {
     expect(namesOf(await list({ category, sort: 'name_asc' }))).toEqual(['A', 'B', 'C', 'D', 'E'])
   })
 
-  it('[R2] leaves out archived products and products of unverified sellers', async () => {
+  it('[R2] the list of products leaves out archived products and products of unverified sellers', async () => {
     const category = await aCategoryWith([{ name: 'On sale' }])
     await shop.aProduct({ category, seller_id, name: 'Archived', status: 'archived' })
     await shop.aProduct({ category, seller_id: (await shop.aSeller({ is_verified: false })).id, name: 'Unverified' })
@@ -165,12 +165,12 @@ describe('the list of products', () => {
     ['limit', '0'],
     ['limit', '101'],
     ['colour', 'green'],
-  ])('refuses the parameter %s=%s, and the error names this parameter', async (field, value) => {
+  ])('the list of products refuses the parameter %s=%s, and the error names this parameter', async (field, value) => {
     const answer = await shop.as().get(`/api/products?${field}=${value}`)
     expect(answer.json()).toMatchObject({ status: 422, code: 'validation_failed', errors: [{ field }] })
   })
 
-  it('refuses an invalid cursor, and a cursor from another sort order', async () => {
+  it('the list of products refuses an invalid cursor, and a cursor from another sort order', async () => {
     const category = await aCategoryWith([{ name: 'One' }, { name: 'Two' }])
     const { next_cursor } = await list({ category, limit: 1 })
     const forged = Buffer.from(JSON.stringify(['default', 'no time', randomUUID()])).toString('base64url')
@@ -199,11 +199,11 @@ describe('the search for products', () => {
     { q: 'onins', finds: 'Pyaaz (red)', by: 'its sub-category with a letter missing' },
     { q: 'basmati rice', finds: 'Super Kernel Rice', by: 'its sub-category and name together' },
     { q: 'makhdom', finds: 'Desi ghee', by: 'its seller' },
-  ])('finds a product by $by', async ({ q, finds }) => {
+  ])('the search for products finds a product by $by', async ({ q, finds }) => {
     expect(namesOf(await list({ category: 'search', q }))[0]).toBe(finds)
   })
 
-  it('continues after the last shown product if a newer product is added between two pages', async () => {
+  it('if a newer product is added between two pages of a search, the second page continues after the last shown product', async () => {
     const category = await aCategoryWith([{ name: 'Gulkand one' }, { name: 'Gulkand two' }])
     const first = await list({ category, q: 'gulkand', limit: 1 })
     expect(namesOf(first)).toEqual(['Gulkand two'])
@@ -212,13 +212,13 @@ describe('the search for products', () => {
     expect(namesOf(second)).toEqual(['Gulkand one'])
   })
 
-  it('shows goods before products that only contain the same word in their names, page by page', async () => {
+  it('the search shows goods before products that only contain the same word in their names, page by page', async () => {
     const first = await list({ category: 'search', q: 'mango', limit: 1 })
     const second = await list({ category: 'search', q: 'mango', limit: 1, cursor: first.next_cursor ?? '' })
     expect([...namesOf(first), ...namesOf(second)]).toEqual(['Chaunsa Mangoes', 'Mango pickle'])
   })
 
-  it('applies the sort order and the filters of the request', async () => {
+  it('the search for products applies the sort order and the filters of the request', async () => {
     const category = await aCategoryWith([
       { name: 'Sindhri mangoes', price: paisaOf(300) },
       { name: 'Chaunsa mangoes', price: paisaOf(400) },
@@ -233,7 +233,7 @@ describe('the search for products', () => {
     expect(namesOf(await list({ category: 'no such category', q: 'aam' }))).toEqual([])
   })
 
-  it('shows products in stock before sold-out ones, and the requested size first', async () => {
+  it('the search shows products in stock before sold-out ones, and the requested size first', async () => {
     const category = await aCategoryWith([{ name: 'Kachay aaloo' }])
     const potatoes = { category, seller_id, unit_label: 'kg' }
     await shop.aProduct({ ...potatoes, name: 'Aloo, 5 kg', unit_weight: 5 })
@@ -248,7 +248,7 @@ describe('the search for products', () => {
     expect(namesOf(await list({ category, q: 'آلو ۱۰ کلو', limit: 1 }))).toEqual(['Aloo, 10 kg'])
   })
 
-  it('finds products with all words, otherwise each of the named goods, but no apples for “apple juice”', async () => {
+  it('the search finds products with all words, otherwise products of each named goods, but no apples for “apple juice”', async () => {
     const category = await aCategoryWith([
       { name: 'Lal aloo (red potatoes)' },
       { name: 'Aloo, washed' },
@@ -262,13 +262,13 @@ describe('the search for products', () => {
       expect(namesOf(await list({ category, q })), q).toEqual([])
   })
 
-  it('corrects a misspelt word to a word in a product’s name, and lists matches in the description last', async () => {
+  it('the search corrects a misspelt word to a word in a product’s name, and lists matches in the description last', async () => {
     const category = await aCategoryWith([{ name: 'Quinjaro seeds mix' }])
     await shop.aProduct({ category, seller_id, name: 'Gift basket', description: 'With quinjaro from Skardu' })
     expect(namesOf(await list({ category, q: 'quinjaroo' }))).toEqual(['Quinjaro seeds mix', 'Gift basket'])
   })
 
-  it('finds nothing for unknown words, and all products for an empty query', async () => {
+  it('the search finds nothing for unknown words, and all products for an empty query', async () => {
     expect(namesOf(await list({ category: 'search', q: 'xyzzy' }))).toEqual([])
     expect((await list({ category: 'search', q: '  ' })).items).toHaveLength(6)
   })
@@ -278,7 +278,7 @@ describe('the options of the filters', () => {
   const facets = async (query: Record<string, string>) =>
     (await shop.as().get(`/api/product-facets?${new URLSearchParams(query)}`)).json<ProductFacets>()
 
-  it('list the matching sellers, sizes and goods with their numbers of products, the most common first', async () => {
+  it('the filter options of a list contain the matching sellers, sizes and goods with their numbers of products, the most common first', async () => {
     const category = await aCategoryWith([{ name: 'Aloo (potatoes)' }, { name: 'Red potatoes' }, { name: 'Pyaaz' }])
     const other = await shop.aSeller({ business_name: 'Jhang Farms' })
     await shop.aProduct({ category, seller_id: other.id, name: 'Sack of potatoes', unit_weight: 5, stock: 0 })
@@ -298,7 +298,7 @@ describe('the options of the filters', () => {
     expect((await facets({ category: 'no such category' })).count).toBe(0)
   })
 
-  it('list all goods of a category, even if there are more than 12', async () => {
+  it('the filter options of a category contain all its goods, even if there are more than 12', async () => {
     const goods =
       'Onions Carrots Potatoes Tomatoes Okra Garlic Ginger Spinach Mint Cabbage Pumpkin Turnips Beetroot Lemons'
     const category = await aCategoryWith(goods.split(' ').map((name) => ({ name })))
@@ -309,13 +309,13 @@ describe('the options of the filters', () => {
 })
 
 describe('one product of the catalogue', () => {
-  it('[D1] is found by its id', async () => {
+  it('[D1] a product of the catalogue is found by its id', async () => {
     const { product_id } = await shop.aProduct({ seller_id, name: 'Karela', unit_weight: 0.25 })
     const answer = await shop.as().get(`/api/products/${product_id}`)
     expect(answer.json()).toMatchObject({ product_id, name: 'Karela', unit_weight: 0.25, business_name: 'Khan Farms' })
   })
 
-  it('is not found after it is archived, nor by an id that no product has', async () => {
+  it('the catalogue answers 404 for an archived product, and for an id that no product has', async () => {
     const { product_id } = await shop.aProduct({ seller_id, status: 'archived' })
     for (const id of [product_id, randomUUID()]) {
       const answer = await shop.as().get(`/api/products/${id}`)
@@ -327,7 +327,7 @@ describe('one product of the catalogue', () => {
     }
   })
 
-  it('is refused with 422 if the id is invalid', async () => {
+  it('the catalogue answers 422 for an invalid product id', async () => {
     expect((await shop.as().get('/api/products/7')).statusCode).toBe(422)
   })
 })

@@ -51,7 +51,7 @@ describe('the goods in season', () => {
       { in: 'August', month: 8, terms: ['chaunsa', 'local mango', 'mango'] },
       { in: 'November', month: 11, terms: ['guava'] },
     ].map((row) => [row.in, row.terms.join(' and '), row] as const),
-  )('in %s are %s, with the shortest season first', (_in, _terms, { month, terms }) => {
+  )('the goods in season in %s are %s, with the shortest season first', (_in, _terms, { month, terms }) => {
     expect(termsInSeason(dictionary, month)).toEqual(terms)
   })
 })

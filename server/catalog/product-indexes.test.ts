@@ -68,12 +68,12 @@ it('the list of sold-out products in a sub-category reads the index of sold-out 
   expect(plan).toContain('"products_sold_out"')
 })
 
-it('a list with a maximum price reads the index of prices if few products match, else the index of newest products', async () => {
+it('a list of products with a maximum price reads the index of prices if few products match, and otherwise the index of newest products', async () => {
   expect(await planOf({ max_price: 50 })).toContain('"products_cheapest"')
   expect(await planOf({ max_price: 3000 })).toContain('"products_newest"')
 })
 
-it('a maximum price counts as selective if few products of the category scope cost less and the list is not sorted by price', async () => {
+it('the query for a maximum price uses the index of prices if few products of the category scope cost less and the list is not sorted by price', async () => {
   const few = (filters: Partial<ProductFilters>) => areFew(shop.platform, { sort: 'default', limit: 8, ...filters })
   expect(await few({ max_price: 50 })).toBe(true)
   expect(await few({ max_price: 3000 })).toBe(false)
@@ -84,7 +84,7 @@ it('a maximum price counts as selective if few products of the category scope co
   expect(await few({ max_price: 600, category: 'vegetables' })).toBe(false)
 })
 
-it('PostgreSQL uses one generic plan for the list with a maximum price after five runs, if many products cost less', async () => {
+it('for a maximum price above most products, PostgreSQL uses one generic plan after five runs of the query', async () => {
   const replica = openDatabase(shop.databaseUrl, () => {}, 1)
   try {
     for (let number = 0; number < 12; number++)

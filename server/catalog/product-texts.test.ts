@@ -37,7 +37,7 @@ const found = async (q: string) => {
 describe('the name and the description of a product in Urdu', () => {
   const urdu = { names: { ur: 'تازہ بھنڈی' }, descriptions: { ur: 'سندھ کی تازہ بھنڈی' } }
 
-  it('are stored with a new product, and everyone can read them in addition to the main texts', async () => {
+  it('the Urdu name and description of a new product are stored with it, and everyone can read them in addition to the main texts', async () => {
     const product = await created({ ...urdu, name: 'Lady finger' })
     expect(product).toMatchObject({ name: 'Lady finger', description: 'Fresh from Sindh', ...urdu })
     expect(await shown(product)).toMatchObject({ name: 'Lady finger', ...urdu })
@@ -47,7 +47,7 @@ describe('the name and the description of a product in Urdu', () => {
     )
   })
 
-  it('stay when other fields change, and an empty name removes both', async () => {
+  it('the Urdu name and description of a product stay when other fields change, and an empty Urdu name removes both', async () => {
     const product = await created({ ...urdu, name: 'Okra one' })
     expect((await change(product, { stock: 39 })).json()).toMatchObject(urdu)
     expect((await change(product, { names: { ur: 'بھنڈی' } })).json()).toMatchObject({
@@ -59,7 +59,7 @@ describe('the name and the description of a product in Urdu', () => {
     expect(await shown(product)).toMatchObject({ names: {}, descriptions: {} })
   })
 
-  it('are refused in the letters of another language, and a description is refused without a name', async () => {
+  it('an Urdu name or description in the letters of another language is refused, and so is an Urdu description without a name', async () => {
     const refusals = [
       [{ names: { ur: 'Bhindi' } }, 'names.ur', 'Please write this text in Urdu letters'],
       [{ names: { en: 'بھنڈی' } }, 'names.en', 'Please write this text in English letters'],
@@ -69,7 +69,7 @@ describe('the name and the description of a product in Urdu', () => {
       expect((await create(fields)).json()).toMatchObject({ status: 422, errors: [{ field, message }] })
   })
 
-  it('are the same for all pack sizes of a product, also for new ones', async () => {
+  it('the Urdu name and description of a product are the same for all its pack sizes, also for new ones', async () => {
     const product = await created({ ...urdu, name: 'Okra packs' })
     const pack = { unit_weight: 5, unit_label: 'kg', price: 50_000, stock: 3 }
     const large = (await shop.as(seller).post(`/api/seller/products/${product.product_id}/pack-sizes`, pack)).json()
@@ -85,7 +85,7 @@ describe('the name and the description of a product in Urdu', () => {
     expect(answer.json()).toMatchObject({ names: { ur: 'بھنڈی کا تھیلا' } })
   })
 
-  it('make a search for the name find the product, also with a typing error', async () => {
+  it('a search for the Urdu name of a product finds it, also with a typing error', async () => {
     const { product_id } = await created({ name: 'Qwertzish snack', names: { ur: 'کرکرے پاپڑی' } })
     expect(await found('پاپڑی')).toEqual([product_id])
     expect(await found('کرکری')).toEqual([product_id])
@@ -94,18 +94,18 @@ describe('the name and the description of a product in Urdu', () => {
     await expect.poll(() => found('پاپڑی')).not.toContain(product_id)
   })
 
-  it('that name known goods make a product with an unknown main name found in all languages', async () => {
+  it('if the Urdu name of a product names known goods, the search finds the product in all languages, even if its main name is unknown', async () => {
     const { product_id } = await created({ name: 'Zafrani special', names: { ur: 'تربوز' } })
     for (const q of ['tarbooz', 'watermelon', 'تربوز']) expect(await found(q)).toContain(product_id)
   })
 
-  it('are found in the list of the seller', async () => {
+  it('the search in a seller’s list of products finds a product by its Urdu name', async () => {
     const { product_id } = await created({ name: 'Hidden name', names: { ur: 'چھپا نام' } })
     const { items } = (await shop.as(seller).get(`/api/seller/products?q=${encodeURIComponent('چھپا')}`)).json()
     expect(items).toMatchObject([{ product_id }])
   })
 
-  it('stay in an order as they were when it was placed', async () => {
+  it('an order keeps the Urdu names of its products as they were when the order was placed', async () => {
     const product = await created({ name: 'Ordered okra', names: { ur: 'بھنڈی اُس وقت کی' } })
     const customer = await shop.aCustomer()
     const { product_id } = product

@@ -11,7 +11,7 @@ afterAll(() => shop.close())
 const list = async (query = '') => (await shop.as().get(`/api/sellers${query}`)).json<{ items: PublicSeller[] }>().items
 
 describe('the list of public sellers', () => {
-  it('[R2] contains verified sellers with products in stock, the newest first, without private data', async () => {
+  it('[R2] the list of public sellers contains verified sellers with products in stock, the newest first, without private data', async () => {
     const first = await shop.aSeller({ business_name: 'Okara Fields' })
     const second = await shop.aSeller({ business_name: 'Bhalwal Citrus' })
     const waiting = await shop.aSeller({ business_name: 'Jhang Farms', is_verified: false })
@@ -31,7 +31,7 @@ describe('the list of public sellers', () => {
     expect(await list('?limit=1')).toHaveLength(1)
   })
 
-  it('[R2] finds sellers by their ids while they are verified', async () => {
+  it('[R2] the list of public sellers finds sellers by their ids while they are verified', async () => {
     const seller = await shop.aSeller({ business_name: 'Ravi Orchards' })
     const waiting = await shop.aSeller({ is_verified: false })
     expect((await shop.as().get(`/api/sellers/${seller.id}`)).json()).toMatchObject({ business_name: 'Ravi Orchards' })

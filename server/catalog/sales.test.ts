@@ -41,7 +41,7 @@ const seenAt = (product_id: string, price: number) => {
 }
 
 describe('the job that ends sales', () => {
-  it('restores the regular price of each due sale, once, and publishes the change', async () => {
+  it('the job that ends sales restores the regular price of each product whose sale is over, once, and publishes the change', async () => {
     const [due, running] = [await aSale(), await aSale()]
     await makeSaleDue(shop, due.product_id)
     await Promise.all([endDueSales(shop.platform), endDueSales(shop.platform)])
@@ -57,7 +57,7 @@ describe('the job that ends sales', () => {
     expect(rows).toEqual([{ count: 2 }])
   })
 
-  it('updates the cached response of the product', async () => {
+  it('the job that ends sales updates the cached response of the product', async () => {
     const { product_id } = await aSale()
     const shown = async () => (await shop.as().get(`/api/products/${product_id}`)).json<Product>()
     expect(await shown()).toMatchObject({ price: rupees(90) })
@@ -66,7 +66,7 @@ describe('the job that ends sales', () => {
     await expect.poll(shown).toMatchObject({ price: rupees(110), was_price: null, sale_ends_at: null })
   })
 
-  it('makes a concurrent checkout wait, which is then refused with the new price', async () => {
+  it('while the job that ends sales changes a price, a concurrent checkout waits, and is then refused with the new price', async () => {
     const { product_id } = await aSale()
     const customer = await aCustomerWanting(shop, [{ product_id, quantity: 1 }])
     await makeSaleDue(shop, product_id)
@@ -84,7 +84,7 @@ describe('the job that ends sales', () => {
     expect(accepted.json()).toMatchObject({ total_amount: rupees(310) })
   })
 
-  it('waits for a checkout that charges the sale price', async () => {
+  it('the job that ends sales waits for a checkout that charges the sale price', async () => {
     const { product_id, read } = await aSale()
     const customer = await aCustomerWanting(shop, [{ product_id, quantity: 1 }])
     await makeSaleDue(shop, product_id)
@@ -100,7 +100,7 @@ describe('the job that ends sales', () => {
     expect((await checkOut(shop, customer, seenAt(product_id, 90))).json()).toMatchObject({ code: 'cart_changed' })
   })
 
-  it('leaves a placed order at the sale price', async () => {
+  it('the job that ends sales leaves a placed order at the sale price', async () => {
     const { product_id } = await aSale()
     const customer = await aCustomerWanting(shop, [{ product_id, quantity: 1 }])
     const placed = (await checkOut(shop, customer, seenAt(product_id, 90))).json<PlacedOrder>()
@@ -112,7 +112,7 @@ describe('the job that ends sales', () => {
 })
 
 describe('the specials', () => {
-  it('are products in stock with a former price, the largest saving in percent first', async () => {
+  it('the list of specials contains products in stock with a former price, the largest saving in percent first', async () => {
     const [small, large] = [await aSale(99), await aSale(55)]
     const soldOut = await aSale(44)
     await sql`update shop_products set stock = 0 where product_id = ${soldOut.product_id}`.execute(
@@ -133,7 +133,7 @@ describe('the specials', () => {
     expect(savings).toEqual(savings.toSorted((one, other) => one - other))
   })
 
-  it('can be read from their index', async () => {
+  it('the database reads the list of specials from its index', async () => {
     const plans = await plansOf(shop.databaseUrl, async (replica) => {
       for (const setting of ['enable_seqscan', 'enable_sort']) await sql`set ${sql.ref(setting)} = off`.execute(replica)
       await listSpecials({ ...shop.platform, replica }, 8)
@@ -143,7 +143,7 @@ describe('the specials', () => {
 })
 
 describe('the products in season', () => {
-  it('are one product in stock for each kind of goods, the shortest season first', async () => {
+  it('the list of products in season has one product in stock for each kind of goods, the shortest season first', async () => {
     const fruit = { category: 'Fruits', seller_id: seller.id }
     await shop.aProduct({ ...fruit, name: 'Chaunsa mangoes' })
     await shop.aProduct({ ...fruit, name: 'Kinnow, small' })

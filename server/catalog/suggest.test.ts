@@ -25,12 +25,12 @@ async function namesFor(q: string): Promise<string[]> {
 }
 
 describe('the suggestions of a search', () => {
-  it('[P1] appear from the first letter on, and list goods before products made from them', async () => {
+  it('[P1] search suggestions appear from the first letter on, and list goods before products made from them', async () => {
     expect((await namesFor('m')).toSorted()).toEqual(['Chaunsa mangoes', 'Masoor daal'])
     expect(await namesFor('MANGO')).toEqual(['Chaunsa mangoes', 'Mango pickle'])
   })
 
-  it('tolerate typing errors, and find words in the middle of a name', async () => {
+  it('search suggestions tolerate typing errors, and find words in the middle of a name', async () => {
     expect(await namesFor('chaunsaa')).toContain('Chaunsa mangoes')
     expect(await namesFor('pyaz')).toContain('Onions (pyaaz)')
     expect(await namesFor('daal')).toContain('Masoor daal')
@@ -38,7 +38,7 @@ describe('the suggestions of a search', () => {
     expect(await namesFor('zarkh')).toEqual(['Zarkhez broccoli'])
   })
 
-  it('include categories, sub-categories and sellers', async () => {
+  it('search suggestions include categories, sub-categories and sellers', async () => {
     const { categories } = await suggestionsFor('mang')
     expect(categories).toContainEqual({
       ...{ category: 'fruits', category_name: 'Fruits', sub_category: 'Mangoes' },
@@ -50,7 +50,7 @@ describe('the suggestions of a search', () => {
     ])
   })
 
-  it('show one pack of each product, and show sold-out products last, with a stock of 0', async () => {
+  it('search suggestions show one pack of each product, and show sold-out products last, with a stock of 0', async () => {
     await shop.aProduct({ name: 'Kinnow from Sargodha', stock: 0 })
     await shop.aProduct({ name: 'Kinnow grade A, 2 dozen' })
     await shop.aProduct({ name: 'Kinnow grade A, 5 dozen' })
@@ -61,7 +61,7 @@ describe('the suggestions of a search', () => {
     ])
   })
 
-  it('leave out unverified sellers and their products, and contain no product for special characters', async () => {
+  it('search suggestions leave out unverified sellers and their products, and contain no product if only special characters are typed', async () => {
     const hidden = await shop.aSeller({ is_verified: false, business_name: 'Hidden Orchards' })
     await shop.aProduct({ name: 'Mangoes nobody sells', seller_id: hidden.id })
     expect(await namesFor('mangoes nobody')).not.toContain('Mangoes nobody sells')
@@ -70,7 +70,7 @@ describe('the suggestions of a search', () => {
     expect((await shop.as().get('/api/suggestions?q=%20')).statusCode).toBe(422)
   })
 
-  it('are read from indexes, without a scan of the whole table of products', async () => {
+  it('search suggestions are read from indexes, without a scan of the whole table of products', async () => {
     const { database } = shop.platform
     await sql`
       insert into shop_products (seller_id, category_id, category, name, price, unit_weight, unit_label, stock, image_url)

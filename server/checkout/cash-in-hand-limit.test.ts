@@ -48,7 +48,7 @@ const listed = async (collectorId: string) =>
     .items.find(({ collector_id }) => collector_id === collectorId)
 
 describe('a collector with a limit of Rs. 600 for cash in hand', () => {
-  it('gets no new cash orders from the limit on, until a deposit', async () => {
+  it('a seller with a limit for cash in hand gets no new cash orders from the limit on, until a deposit', async () => {
     const { seller, product_id, order, collect } = await aStall()
     await collect()
     expect(await listed(seller.id)).toMatchObject({ cash_in_hand: rupees(400), is_over_limit: false })
@@ -65,7 +65,7 @@ describe('a collector with a limit of Rs. 600 for cash in hand', () => {
     expect(await order()).toMatchObject({ payment: 'Cash on delivery' })
   })
 
-  it('stops the cash orders of all sellers for whom a rider collects, and only theirs', async () => {
+  it('if a rider reaches the limit for cash in hand, cash orders stop for all sellers for whom the rider collects, and only for them', async () => {
     const [one, other, own] = [await aStall(), await aStall(), await aStall()]
     const { rider_id } = (
       await shop.as(admin).post('/api/admin/cash/riders', { name: 'Bilal', phone: '0300 7654321' })
@@ -84,7 +84,7 @@ describe('a collector with a limit of Rs. 600 for cash in hand', () => {
     expect(await other.order()).toMatchObject({ payment: 'Cash on delivery' })
   })
 
-  it('gets cash orders again if an admin removes the limit', async () => {
+  it('a seller who reached the limit for cash in hand gets cash orders again if an admin removes the limit', async () => {
     const { order, collect, seller } = await aStall()
     await collect(rupees(700))
     expect((await order()).code).toBe('payment_method_unavailable')

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('placing an order', () => {
-  it('[K1] [M1] returns the total amount and the URL of the payment page', async () => {
+  it('[K1] [M1] the response to a placed order contains the total amount and the URL of the payment page', async () => {
     const { product_id } = await shop.aProduct({ price: rupees(90) })
     const customer = await aCustomerWanting(shop, [{ product_id, quantity: 3 }])
     const answer = await checkOut(shop, customer)
@@ -27,7 +27,7 @@ describe('placing an order', () => {
     })
   })
 
-  it('[T5] [D6] [D7] [D8] [K1] writes the order, its items, fulfilments and the first history entry', async () => {
+  it('[T5] [D6] [D7] [D8] [K1] placing an order stores the order, its items, fulfilments and the first history entry', async () => {
     const [onions, rice] = [
       await shop.aProduct({ name: 'Pyaaz', price: rupees(90), unit_weight: 2 }),
       await shop.aProduct({ name: 'Chawal', price: rupees(1250) }),
@@ -64,7 +64,7 @@ describe('placing an order', () => {
     )
   })
 
-  it('takes the stock, empties the cart and saves the billing address as the default', async () => {
+  it('placing an order takes the stock, empties the cart and saves the billing address as the default', async () => {
     const { product_id } = await shop.aProduct({ stock: 10 })
     const { customer } = await anOrder(shop, [{ product_id, quantity: 4 }])
     expect(await stockOf(shop, product_id)).toBe(6)
@@ -81,25 +81,25 @@ describe('placing an order', () => {
     ['a city', 'city'],
     ['a zip code', 'zip_code'],
     ['an email', 'email'],
-  ])('[V3] is refused without %s, and the error names the missing field', async (_, field) => {
+  ])('[V3] an order without %s is refused, and the error names the missing field', async (_, field) => {
     const customer = await aCustomerWanting(shop, [{ product_id: (await shop.aProduct()).product_id, quantity: 1 }])
     const answer = await checkOut(shop, customer, { [field]: ' ' })
     expect(answer.json()).toMatchObject({ status: 422, code: 'validation_failed', errors: [{ field }] })
   })
 
-  it('[V3] works without a state in the address', async () => {
+  it('[V3] an order can be placed without a state in the address', async () => {
     const customer = await aCustomerWanting(shop, [{ product_id: (await shop.aProduct()).product_id, quantity: 1 }])
     expect((await checkOut(shop, customer, { state: undefined })).statusCode).toBe(201)
   })
 })
 
 describe('an order that cannot be placed', () => {
-  it('is refused for an empty cart', async () => {
+  it('an order for an empty cart is refused', async () => {
     const answer = await checkOut(shop, await shop.aCustomer())
     expect(answer.json()).toMatchObject({ status: 409, code: 'cart_empty' })
   })
 
-  it('gets an error that names the lines with too little stock, takes no stock and does not change the cart', async () => {
+  it('if lines have too little stock, an order is refused with the names of the lines, and stock and cart do not change', async () => {
     const [scarce, plenty] = [await shop.aProduct({ name: 'Aam', stock: 5 }), await shop.aProduct({ stock: 9 })]
     const customer = await aCustomerWanting(shop, [
       { product_id: scarce.product_id, quantity: 5 },
@@ -117,7 +117,7 @@ describe('an order that cannot be placed', () => {
     expect((await shop.as(customer).get('/api/orders')).json()).toMatchObject({ items: [] })
   })
 
-  it('gets an error that names the archived products', async () => {
+  it('an order with archived products is refused, and the error names these products', async () => {
     const { product_id } = await shop.aProduct()
     const customer = await aCustomerWanting(shop, [{ product_id, quantity: 1 }])
     await shop.platform.database
@@ -137,7 +137,7 @@ describe('an order that contains the cart as the customer saw it', () => {
     shown: { lines, total_amount: totalsOf(lines, rupees(200)).total_amount },
   })
 
-  it('is placed if the cart is unchanged; a request with the same idempotency key returns the same order', async () => {
+  it('an order with the cart as the customer saw it is placed if the cart is unchanged; a request with the same idempotency key returns the same order', async () => {
     const { product_id } = await shop.aProduct({ price: rupees(90) })
     const customer = await aCustomerWanting(shop, [{ product_id, quantity: 3 }])
     const [form, key] = [seen([{ product_id, quantity: 3, price: rupees(90) }]), randomUUID()]
@@ -146,7 +146,7 @@ describe('an order that contains the cart as the customer saw it', () => {
     expect((await checkOut(shop, customer, form, key)).json()).toEqual(first.json())
   })
 
-  it('is refused with each difference from the current cart, and placed after the customer accepts them', async () => {
+  it('an order is refused with each difference between the cart that the customer saw and the current cart, and placed after the customer accepts them', async () => {
     const [onions, rice, mangoes] = [
       await shop.aProduct({ name: 'Pyaaz', price: rupees(120), stock: 9 }),
       await shop.aProduct({ name: 'Chawal', price: rupees(500), stock: 2 }),
@@ -213,7 +213,7 @@ describe('an order that contains the cart as the customer saw it', () => {
     expect((await shop.as(customer).get('/api/cart')).json()).toMatchObject({ items: [] })
   })
 
-  it('does not include a sold-out line that the customer did not see, and this line stays in the cart', async () => {
+  it('an order does not include a sold-out line that the customer did not see, and this line stays in the cart', async () => {
     const [onions, rice] = [await shop.aProduct({ price: rupees(90) }), await shop.aProduct({ stock: 1 })]
     const customer = await aCustomerWanting(shop, [
       { product_id: onions.product_id, quantity: 1 },
@@ -230,13 +230,13 @@ describe('an order that contains the cart as the customer saw it', () => {
     expect(items).toMatchObject([{ product_id: rice.product_id, is_available: false }])
   })
 
-  it('is refused with the code cart_empty if the cart is empty', async () => {
+  it('an order with the cart as the customer saw it is refused with the code cart_empty if the cart is empty by then', async () => {
     const { product_id } = await shop.aProduct({ price: rupees(90) })
     const answer = await checkOut(shop, await shop.aCustomer(), seen([{ product_id, quantity: 1, price: rupees(90) }]))
     expect(answer.json()).toMatchObject({ code: 'cart_empty' })
   })
 
-  it('is created for one of two concurrent requests with the same cart, and the other request is refused', async () => {
+  it('if two concurrent requests order the same cart, one order is created and the other request is refused', async () => {
     const { product_id } = await shop.aProduct({ price: rupees(90) })
     const customer = await aCustomerWanting(shop, [{ product_id, quantity: 1 }])
     const form = seen([{ product_id, quantity: 1, price: rupees(90) }])
@@ -249,7 +249,7 @@ describe('an order that contains the cart as the customer saw it', () => {
 describe('a checkout request', () => {
   const aCart = async () => aCustomerWanting(shop, [{ product_id: (await shop.aProduct()).product_id, quantity: 2 }])
 
-  it('returns the order of an earlier request with the same idempotency key', async () => {
+  it('a checkout request with a repeated idempotency key returns the order of the earlier request', async () => {
     const [customer, key] = [await aCart(), randomUUID()]
     const first = await checkOut(shop, customer, {}, key)
     const second = await checkOut(shop, customer, {}, key)
@@ -257,7 +257,7 @@ describe('a checkout request', () => {
     expect(second.json()).toEqual(first.json())
   })
 
-  it('creates one order, even if many requests with the same idempotency key are concurrent', async () => {
+  it('many concurrent checkout requests with the same idempotency key create one order', async () => {
     const [customer, key] = [await aCart(), randomUUID()]
     const answers = await Promise.all(Array.from({ length: 8 }, () => checkOut(shop, customer, {}, key)))
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
@@ -265,27 +265,27 @@ describe('a checkout request', () => {
     expect((await shop.as(customer).get('/api/orders')).json().items).toHaveLength(1)
   })
 
-  it('is refused if an earlier request with its idempotency key had different content', async () => {
+  it('a checkout request is refused if an earlier request with its idempotency key had different content', async () => {
     const [customer, key] = [await aCart(), randomUUID()]
     await checkOut(shop, customer, {}, key)
     const answer = await checkOut(shop, customer, { city: 'Karachi' }, key)
     expect(answer.json()).toMatchObject({ status: 409, code: 'idempotency_key_reused' })
   })
 
-  it('is processed if the earlier request with its idempotency key was refused', async () => {
+  it('a checkout request is processed if the earlier request with its idempotency key was refused', async () => {
     const [customer, key] = [await shop.aCustomer(), randomUUID()]
     await checkOut(shop, customer, {}, key)
     await shop.as(customer).post('/api/cart/items', { product_id: (await shop.aProduct()).product_id })
     expect((await checkOut(shop, customer, {}, key)).statusCode).toBe(201)
   })
 
-  it('is refused without an idempotency key', async () => {
+  it('a checkout request without an idempotency key is refused', async () => {
     const answer = await shop.as(await aCart()).post('/api/checkout', BILLING)
     expect(answer.json()).toMatchObject({ status: 400, code: 'idempotency_key_required' })
   })
 })
 
-it('the shop sells the last 5 units to exactly 5 of 20 concurrent buyers', async () => {
+it('if 20 buyers order at the same time, the shop sells the last 5 units to exactly 5 of them', async () => {
   const { product_id } = await shop.aProduct({ stock: 5 })
   const buyers = await Promise.all(
     Array.from({ length: 20 }, () => aCustomerWanting(shop, [{ product_id, quantity: 1 }])),
@@ -298,7 +298,7 @@ it('the shop sells the last 5 units to exactly 5 of 20 concurrent buyers', async
   expect(await stockOf(shop, product_id)).toBe(0)
 })
 
-it('the shop processes concurrent checkouts with the same products in reverse order without a deadlock', async () => {
+it('concurrent checkouts with the same products in reverse order cause no deadlock', async () => {
   const products = await Promise.all(Array.from({ length: 4 }, () => shop.aProduct({ stock: 100 })))
   const lines = products.map(({ product_id }) => ({ product_id, quantity: 1 }))
   const buyers = await Promise.all(

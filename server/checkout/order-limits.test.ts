@@ -27,7 +27,7 @@ describe('a customer', () => {
     return (await checkOut(shop, customer)).json()
   }
 
-  it('may have three unpaid orders, and another once one is paid', async () => {
+  it('a customer may have three unpaid orders, and another once one is paid', async () => {
     const { product_id } = await shop.aProduct({ stock: 10 })
     const customer = await shop.aCustomer()
     const orders = [
@@ -42,7 +42,7 @@ describe('a customer', () => {
     expect(await order(customer, product_id)).toHaveProperty('payment_url')
   })
 
-  it('may place ten orders in an hour', async () => {
+  it('a customer may place ten orders in an hour', async () => {
     const { product_id } = await shop.aProduct({ stock: 20 })
     const customer = await shop.aCustomer()
     let first = ''
@@ -58,7 +58,7 @@ describe('a customer', () => {
 })
 
 describe('an order above the maximum total', () => {
-  it('is refused before anything is written, and the error lists its most expensive lines', async () => {
+  it('an order above the maximum total is refused before anything is written, and the error lists its most expensive lines', async () => {
     const seller = await shop.aSeller()
     const dear = await shop.aProduct({ seller_id: seller.id, price: MAX_PRICE, stock: 1000 })
     const cheap = await shop.aProduct({ seller_id: seller.id, price: rupees(1), stock: 10 })
@@ -76,7 +76,7 @@ describe('an order above the maximum total', () => {
     expect(await stockOf(shop, dear.product_id)).toBe(1000)
   })
 
-  it('is also refused by the database', async () => {
+  it('the database also refuses an order above the maximum total', async () => {
     const customer = await aCustomerWanting(shop, [{ product_id: (await shop.aProduct()).product_id, quantity: 1 }])
     const { order_id } = (await checkOut(shop, customer)).json()
     const { database } = shop.platform

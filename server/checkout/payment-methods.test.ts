@@ -85,7 +85,7 @@ describe('a customer', () => {
   const refuse = (seller: TestCaller, orderId: string) =>
     shop.as(seller).post(`/api/seller/orders/${orderId}/refusal`, undefined)
 
-  it('cannot pay a larger order than the limit in cash, and keeps the cart and the stock', async () => {
+  it('a customer cannot order above the cash limit with cash on delivery, and cart and stock stay as they are', async () => {
     const { product_id } = await shop.aProduct({ price: rupees(1000), stock: 10 })
     const customer = await aCustomerWanting(shop, [{ product_id, quantity: 5 }])
     expect((await checkOut(shop, customer, CASH)).json()).toMatchObject({
@@ -97,7 +97,7 @@ describe('a customer', () => {
     expect((await checkOut(shop, customer)).json()).toMatchObject({ payment: 'Card' })
   })
 
-  it('may have three open cash orders, in addition to unpaid card orders', async () => {
+  it('a customer may have three open cash orders, in addition to unpaid card orders', async () => {
     const { product_id } = await shop.aProduct({ stock: 20 })
     const customer = await shop.aCustomer()
     for (let placed = 0; placed < 3; placed++)
@@ -107,7 +107,7 @@ describe('a customer', () => {
     expect((await checkOut(shop, customer)).json()).toMatchObject({ payment: 'Card' })
   })
 
-  it('who refused the last two cash orders at the door must pay in advance', async () => {
+  it('a customer who refused the last two cash orders at the door must pay in advance', async () => {
     const seller = await shop.aSeller()
     const { product_id } = await shop.aProduct({ seller_id: seller.id, stock: 20 })
     const customer = await shop.aCustomer()
@@ -125,7 +125,7 @@ describe('a customer', () => {
     expect((await checkOut(shop, customer)).json()).toMatchObject({ payment: 'Card' })
   })
 
-  it('must pay in advance after as many refused cash orders as the shop settings say', async () => {
+  it('a customer must pay in advance after as many refused cash orders as the shop settings say', async () => {
     const strict = await createTestShop({ INITIAL_SETTINGS: '{"refused_cash_orders":1}' })
     const seller = await strict.aSeller()
     const { product_id } = await strict.aProduct({ seller_id: seller.id })
@@ -138,7 +138,7 @@ describe('a customer', () => {
     await strict.close()
   })
 
-  it('cannot use a method that the operator has not switched on', async () => {
+  it('a customer cannot use a payment method that the operator has not switched on', async () => {
     const cashOnly = await createTestShop({ PAYMENT_METHODS: 'cash_on_delivery' })
     const { product_id } = await cashOnly.aProduct()
     const customer = await aCustomerWanting(cashOnly, [{ product_id, quantity: 1 }])

@@ -56,7 +56,7 @@ async function aCashCustomer(at = shop) {
 }
 
 describe('the first cash order with a phone number that is not proven', () => {
-  it('is refused and takes no stock, until the customer has entered the code of the text message', async () => {
+  it('the first cash order with an unproven phone number is refused and takes no stock, until the customer enters the code of the text message', async () => {
     const { customer, product_id, phone } = await aCashCustomer()
     const order = () => checkOut(shop, customer, { ...CASH, phone }, 'the-same-key')
     expect((await order()).json()).toMatchObject({ status: 403, code: 'phone_code_needed' })
@@ -72,7 +72,7 @@ describe('the first cash order with a phone number that is not proven', () => {
     expect(await stockOf(shop, product_id)).toBe(9)
   })
 
-  it('is accepted if the code has Urdu digits and the number is typed in another way', async () => {
+  it('the code for a first cash order is accepted if it has Urdu digits or the phone number is typed in another way', async () => {
     const { customer, phone } = await aCashCustomer()
     await send(shop, customer, `0${phone.slice(3)}`)
     const code = [...(await codeTo(phone))].map((digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]).join('')
@@ -80,7 +80,7 @@ describe('the first cash order with a phone number that is not proven', () => {
     expect((await checkOut(shop, customer, { ...CASH, phone: `0${phone.slice(3)}` })).statusCode).toBe(201)
   })
 
-  it('needs a new code for another phone number, and a code proves only the number to which it was sent', async () => {
+  it('a cash order with another phone number needs a new code, and a code proves only the number to which it was sent', async () => {
     const { customer, phone } = await aCashCustomer()
     await send(shop, customer, phone)
     const code = await codeTo(phone)
@@ -94,7 +94,7 @@ describe('the first cash order with a phone number that is not proven', () => {
     })
   })
 
-  it('needs no code if the customer pays by card, signs in with this phone number, or has a delivered order', async () => {
+  it('a first order needs no phone code if the customer pays by card, signs in with this phone number, or has a delivered order', async () => {
     const byCard = await aCashCustomer()
     expect((await checkOut(shop, byCard.customer, { phone: byCard.phone })).statusCode).toBe(201)
     const signsIn = await aCashCustomer()
@@ -111,7 +111,7 @@ describe('the first cash order with a phone number that is not proven', () => {
     expect((await checkOut(shop, known.customer, { ...CASH, phone: known.phone })).statusCode).toBe(201)
   })
 
-  it('needs no code in a shop without an SMS gateway', async () => {
+  it('the first cash order needs no phone code in a shop without an SMS gateway', async () => {
     const without = await createTestShop()
     const { customer, phone } = await aCashCustomer(without)
     expect((await checkOut(without, customer, { ...CASH, phone })).statusCode).toBe(201)
@@ -120,13 +120,13 @@ describe('the first cash order with a phone number that is not proven', () => {
 })
 
 describe('a code for a phone number', () => {
-  it('is sent to mobile numbers only', async () => {
+  it('the code that proves a phone number is sent to mobile numbers only', async () => {
     const { customer } = await aCashCustomer()
     for (const phone of ['042 35761999', '12345', '+14155550100'])
       expect((await send(shop, customer, phone)).json()).toMatchObject({ status: 422, errors: [{ field: 'phone' }] })
   })
 
-  it('is void after six wrong codes', async () => {
+  it('the code that proves a phone number is void after six wrong codes', async () => {
     const { customer, phone } = await aCashCustomer()
     await send(shop, customer, phone)
     const code = await codeTo(phone)
@@ -134,13 +134,13 @@ describe('a code for a phone number', () => {
     expect((await prove(shop, customer, phone, code)).json()).toMatchObject({ code: 'phone_code_wrong' })
   })
 
-  it('is sent to an account once in a minute', async () => {
+  it('the code that proves a phone number is sent to an account once in a minute', async () => {
     const { customer, phone } = await aCashCustomer(limited)
     expect((await send(limited, customer, phone)).statusCode).toBe(204)
     expect((await send(limited, customer, aMobile())).json()).toMatchObject({ status: 429, code: 'too_many_requests' })
   })
 
-  it('is sent to one number five times in an hour, from all accounts together', async () => {
+  it('the code that proves a phone number is sent to one number five times in an hour, from all accounts together', async () => {
     const phone = aMobile()
     const statuses: number[] = []
     for (let count = 0; count < 6; count++)
@@ -148,7 +148,7 @@ describe('a code for a phone number', () => {
     expect(statuses).toEqual([204, 204, 204, 204, 204, 429])
   })
 
-  it('can be guessed 20 times in 15 minutes, from all IP addresses together', async () => {
+  it('an account can guess the code for a phone number 20 times in 15 minutes, from all IP addresses together', async () => {
     const { customer, phone } = await aCashCustomer(limited)
     const guess = (at: number) =>
       limited.app.inject({

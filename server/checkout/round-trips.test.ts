@@ -40,7 +40,7 @@ const aCart = async () => {
   )
 }
 
-it('a checkout needs four database round trips: begin, claim the key and lock the cart, write, commit', async () => {
+it('a checkout needs four database round trips: begin, claim the idempotency key and lock the cart, write, commit', async () => {
   const customer = await aCart()
   const statements = await transactionOf(async () => {
     expect((await checkOut(shop, customer)).statusCode).toBe(201)
@@ -66,7 +66,7 @@ it('a checkout that compares the cart with what the customer saw also needs four
   expect(statements).toHaveLength(4)
 })
 
-it('a repeated checkout returns the same order in four round trips to the database', async () => {
+it('a checkout with a repeated idempotency key returns the same order in four round trips to the database', async () => {
   const customer = await aCart()
   const first = await checkOut(shop, customer, {}, 'the-same-key')
   const statements = await transactionOf(async () => {

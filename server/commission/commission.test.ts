@@ -74,11 +74,11 @@ async function earned(orderId: string): Promise<number> {
 }
 
 describe('the commission of an order item', () => {
-  it('is zero without a rule', async () => {
+  it('the commission of an order item is zero without a commission rule', async () => {
     expect(await commissionOf(await aStall())).toBe(0)
   })
 
-  it('follows the most specific rule: the seller in the category, the seller, the category, the default', async () => {
+  it('the commission of an order item follows the most specific rule: the seller in the category, the seller, the category, the default', async () => {
     const stall = await aStall()
     const { seller, category_id } = stall
     for (const [form, commission] of [
@@ -94,7 +94,7 @@ describe('the commission of an order item', () => {
     expect((await rules()).items.map(({ precedence }) => precedence)).toEqual([3, 2, 1, 0])
   })
 
-  it('is a rate, rounded to whole paisa, and a fixed amount, but within the limits and never above the price', async () => {
+  it('the commission of an order item is a rate, rounded to whole paisa, plus a fixed amount; it stays within the limits and never exceeds the price', async () => {
     const stall = await aStall()
     const { rule_id } = (await add({ rate: 1250, fixed_amount: rupees(5) })).json<CommissionRule>()
     const change = (form: object) => {
@@ -123,7 +123,7 @@ describe('the commission of an order item', () => {
     expect(await commissionOf(stall, 1)).toBe(17)
   })
 
-  it('stays as it was at checkout if the rule changes or is deleted, and the buyer never pays or sees it', async () => {
+  it('the commission of an order item stays as it was at checkout if the rule changes or is deleted, and the buyer never pays or sees it', async () => {
     const { seller, product_id } = await aStall()
     const { rule_id } = (await add({ rate: 1000 })).json<CommissionRule>()
     const { placed, customer } = await anOrder(shop, [{ product_id, quantity: 2 }])
@@ -136,7 +136,7 @@ describe('the commission of an order item', () => {
 })
 
 describe('the ledger', () => {
-  it('charges the sellers the commission of a paid order, and reverses it exactly over repeated partial refunds', async () => {
+  it('the ledger charges the sellers the commission of a paid order, and reverses it exactly over repeated partial refunds', async () => {
     const { seller, product_id } = await aStall()
     await add({ rate: 1237 })
     const { placed } = await aPaidOrder(shop, [{ product_id, quantity: 3 }])
@@ -153,7 +153,7 @@ describe('the ledger', () => {
     expect(await faultsInLedger(shop.platform.database)).toEqual([])
   })
 
-  it('charges the commission of a cash order when the cash is collected, and none if the customer refuses the order', async () => {
+  it('the ledger charges the commission of a cash order when the cash is collected, and no commission if the customer refuses the order', async () => {
     const { seller, product_id } = await aStall()
     await add({ rate: 1000 })
     const cash = async () => {
@@ -176,7 +176,7 @@ describe('the ledger', () => {
   })
 })
 
-it('a seller sees only the own commission of an order of two sellers, and an admin sees both', async () => {
+it('a seller sees only the own commission of an order with two sellers, and an admin sees both', async () => {
   const [one, other] = [await aStall(), await aStall()]
   await add({ seller_id: one.seller.id, rate: 1111 })
   await add({ seller_id: other.seller.id, rate: 2222 })
@@ -194,7 +194,7 @@ it('a seller sees only the own commission of an order of two sellers, and an adm
 })
 
 describe('the rules', () => {
-  it('can be read page by page, and there is one rule for a seller and category', async () => {
+  it('admins read the commission rules page by page, and there is one rule for each pair of seller and category', async () => {
     const { seller, category_id } = await aStall()
     await add({ rate: 1000 })
     await add({ seller_id: seller.id, rate: 500 })
@@ -208,7 +208,7 @@ describe('the rules', () => {
     expect(first.items[1]).toMatchObject({ rule_id, category_name: expect.stringContaining('goods') })
   })
 
-  it('refuse unknown sellers, categories and rules, rates above 100 % and a minimum above the maximum', async () => {
+  it('a commission rule is refused for unknown sellers and categories, rates above 100 % and a minimum above the maximum', async () => {
     const unknown = randomUUID()
     expect((await add({ seller_id: unknown })).json()).toMatchObject({ status: 404, code: 'seller_not_found' })
     expect((await add({ category_id: unknown })).json()).toMatchObject({ status: 404, code: 'category_not_found' })
@@ -222,7 +222,7 @@ describe('the rules', () => {
       expect((await add(faulty)).json()).toMatchObject({ status: 422, code: 'validation_failed' })
   })
 
-  it('have all their changes in the audit log, with the amounts before and after', async () => {
+  it('the audit log contains all changes of commission rules, with the amounts before and after', async () => {
     const { seller } = await aStall()
     const { rule_id, business_name } = (
       await add({ seller_id: seller.id, rate: 1250, fixed_amount: rupees(5), minimum: rupees(20) })

@@ -21,13 +21,13 @@ async function aCustomerWithoutProfile() {
 }
 
 describe('the customer’s profile', () => {
-  it('[D2] [E1] can be read by the customer', async () => {
+  it('[D2] [E1] a customer can read the own profile', async () => {
     const customer = await shop.aCustomer({ username: 'Ayesha' })
     const answer = await shop.as(customer).get('/api/customer-profile')
     expect(answer.json()).toEqual({ id: customer.id, username: 'Ayesha', email: customer.email })
   })
 
-  it('[D2] [K3] is created with the requested username, or with the part of the email before the at sign', async () => {
+  it('[D2] [K3] a customer’s profile is created with the requested username, or with the part of the email before the at sign', async () => {
     const [unnamed, named] = [await aCustomerWithoutProfile(), await aCustomerWithoutProfile()]
     expect((await shop.as(unnamed).get('/api/customer-profile')).json()).toMatchObject({ code: 'profile_not_found' })
     const made = await shop.as(unnamed).put('/api/customer-profile', {})
@@ -37,7 +37,7 @@ describe('the customer’s profile', () => {
     })
   })
 
-  it('[D2] can be changed several times', async () => {
+  it('[D2] a customer’s profile can be changed several times', async () => {
     const customer = await shop.aCustomer({ username: 'Ayesha' })
     for (const method of ['patch', 'put'] as const) {
       const username = `Ayesha by ${method}`
@@ -47,7 +47,7 @@ describe('the customer’s profile', () => {
     }
   })
 
-  it('refuses an empty or too long username, and any email address, because only sign-in can change it', async () => {
+  it('a change of a customer’s profile refuses an empty or too long username, and any email address, because only sign-in can change it', async () => {
     const customer = await shop.aCustomer()
     for (const body of [{ username: '  ' }, { username: 'x'.repeat(81) }])
       expect((await shop.as(customer).patch('/api/customer-profile', body)).json()).toMatchObject({
@@ -58,14 +58,14 @@ describe('the customer’s profile', () => {
     expect(answer.json()).toMatchObject({ status: 422, errors: [{ field: 'email' }] })
   })
 
-  it('[D2] cannot be changed before it is created', async () => {
+  it('[D2] a customer’s profile cannot be changed before it is created', async () => {
     const answer = await shop.as(await aCustomerWithoutProfile()).patch('/api/customer-profile', { username: 'Ayesha' })
     expect(answer.json()).toMatchObject({ status: 404, code: 'profile_not_found' })
   })
 })
 
 describe('deleting the account', () => {
-  it('[D2] [R3] removes profile, cart, wishlist and billing addresses, and ends the session', async () => {
+  it('[D2] [R3] deleting an account removes profile, cart, wishlist and billing addresses, and ends the session', async () => {
     const customer = await shop.aCustomer()
     const client = shop.as(customer)
     const { product_id } = await shop.aProduct()
@@ -94,7 +94,7 @@ describe('deleting the account', () => {
     expect(left.flat()).toEqual([])
   })
 
-  it('requires the password if the login is older than ten minutes, and sends the owner an email', async () => {
+  it('deleting an account requires the password if the login is older than ten minutes, and sends the owner an email', async () => {
     const [email, password] = [`${randomUUID()}@mandi.test`, 'a-demo-password']
     const signedUp = (await shop.as().post('/auth/v1/signup', { email, password })).json()
     const customer = { id: signedUp.user.id, email, token: signedUp.access_token }
@@ -118,7 +118,7 @@ describe('deleting the account', () => {
       .toMatchObject([{ subject: 'Your account was deleted (Mandi)' }])
   })
 
-  it('does not remove past orders, because their sellers need them', async () => {
+  it('deleting an account does not remove past orders, because their sellers need them', async () => {
     const customer = await shop.aCustomer()
     const order = await shop.platform.database
       .insertInto('orders')
@@ -148,7 +148,7 @@ describe('deleting the account', () => {
     expect(await query.execute()).toEqual([{ customer_id: customer.id }])
   })
 
-  it('[R3] changes no other account', async () => {
+  it('[R3] deleting an account changes no other account', async () => {
     const [leaving, staying] = [await shop.aCustomer(), await shop.aCustomer({ username: 'Bilal' })]
     const { product_id } = await shop.aProduct()
     await shop.as(staying).post('/api/cart/items', { product_id })
@@ -157,7 +157,7 @@ describe('deleting the account', () => {
     expect((await shop.as(staying).get('/api/cart')).json().items).toHaveLength(1)
   })
 
-  it('waits if an admin bans the account at the same moment', async () => {
+  it('deleting an account waits if an admin bans the account at the same moment', async () => {
     const customer = await shop.aCustomer()
     const { database } = shop.platform
     let deleted: ReturnType<ReturnType<typeof shop.as>['delete']> | undefined
@@ -170,7 +170,7 @@ describe('deleting the account', () => {
     expect((await deleted)?.statusCode).toBe(204)
   })
 
-  it('waits if a product is moved from the wishlist to the cart at the same moment', async () => {
+  it('deleting an account waits if a product is moved from the wishlist to the cart at the same moment', async () => {
     const customer = await shop.aCustomer()
     const { product_id } = await shop.aProduct()
     for (const path of ['/api/wishlist', '/api/cart/items']) await shop.as(customer).post(path, { product_id })

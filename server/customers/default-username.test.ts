@@ -38,7 +38,7 @@ it.each([
   expect(defaultUsername(email, { username: given })).toBe(username)
 })
 
-it('[K3] the username is the name from the provider if sign-up gave no username', () => {
+it('[K3] the username of a new customer is the name from the provider if sign-up gave no username', () => {
   const metadata = { full_name: 'Nadia Noor', name: 'nadia' }
   expect(defaultUsername('nadia@neighbour.test', metadata)).toBe('Nadia Noor')
   expect(defaultUsername('nadia@neighbour.test', { ...metadata, username: 'Nadi' })).toBe('Nadi')

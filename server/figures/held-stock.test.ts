@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it('the share of stock that unpaid orders hold is shown to admins and in the metrics', async () => {
+it('admins and the metrics show the share of stock that unpaid orders hold', async () => {
   const admin = await shop.anAdmin()
   const { product_id } = await shop.aProduct({ stock: 100 })
   const { placed } = await anOrder(shop, [{ product_id, quantity: 25 }])

@@ -31,7 +31,7 @@ async function figures(): Promise<unknown[]> {
   return rows
 }
 
-it('[A1] figures that were refreshed after changes equal the figures of a full recount', async () => {
+it('[A1] sales figures that were refreshed after changes equal the figures of a full recount', async () => {
   const { database } = shop.platform
   const seller = await shop.aSeller()
   const admin = await shop.anAdmin()
@@ -67,7 +67,7 @@ it('[A1] figures that were refreshed after changes equal the figures of a full r
   expect(refreshed).toEqual(await figures())
 })
 
-it('figures are correct after several concurrent changes and refreshes', async () => {
+it('sales figures are correct after several processes have changed and refreshed them at the same time', async () => {
   const { database } = shop.platform
   const seller = await shop.aSeller()
   const { product_id } = await shop.aProduct({ seller_id: seller.id })
@@ -86,7 +86,7 @@ it('figures are correct after several concurrent changes and refreshes', async (
 
 const isOfSeller = (id: string) => (row: unknown) => JSON.stringify(row).includes(id)
 
-it('figures are refreshed automatically within seconds after a change', async () => {
+it('sales figures are refreshed automatically within seconds after a change', async () => {
   const { database } = shop.platform
   const { placed } = await anOrder(shop)
   expect(placed.order_id).toBeDefined()

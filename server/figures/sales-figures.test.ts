@@ -134,7 +134,7 @@ it('the list of best sellers counts exactly the days of a period, whether these 
   }
 })
 
-it('a period that ends before it begins or is too long is refused', async () => {
+it('sales figures of a period that ends before it begins or is too long are refused', async () => {
   for (const query of [`since=${day(0)}&until=${day(1)}`, `since=${day(LONGEST_MONEY_PERIOD)}&until=${day(0)}`])
     expect((await shop.as(seller).get(`/api/seller/sales-figures?${query}`)).json()).toMatchObject({
       status: 422,

@@ -40,7 +40,7 @@ const day = (from: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi' }).format(Date.now() + from * 86_400_000)
 
 describe('the sections of the home page', () => {
-  it('[P1, P2, P3, P4] are all shown in the default order until an admin changes them', async () => {
+  it('[P1, P2, P3, P4] the home page shows all its sections in the default order until an admin changes them', async () => {
     expect(await shown()).toEqual({ sections: HOME_SECTION_IDS, banners: [] })
     expect(HOME_SECTION_IDS.filter((section) => section !== 'banners')).toEqual([
       'hero',
@@ -54,7 +54,7 @@ describe('the sections of the home page', () => {
     ])
   })
 
-  it('are shown in the admin’s order without the hidden ones, at once', async () => {
+  it('the home page shows its sections in the order that an admin set, without the hidden ones, at once', async () => {
     await shown()
     const { sections } = await seen()
     const arranged = sections.toReversed().map((one) => ({ ...one, is_shown: one.section !== 'sellers' }))
@@ -63,7 +63,7 @@ describe('the sections of the home page', () => {
     await vi.waitFor(async () => expect((await shown()).sections).toEqual(wanted), SOON)
   })
 
-  it('include a section that is new in the program at its default place, and none that no longer exists', async () => {
+  it('the home page shows a section that a new version adds at its default place, and no section that no longer exists', async () => {
     const stored = [
       { section: 'weather', is_shown: true },
       ...['sellers', 'hero'].map((section) => ({ section, is_shown: false })),
@@ -85,7 +85,7 @@ describe('the sections of the home page', () => {
     expect((await shown()).sections).toEqual(left)
   })
 
-  it('cannot be saved with a repeated or an unknown section', async () => {
+  it('the home page cannot be saved with a repeated or an unknown section', async () => {
     const twice = await save({ sections: ['hero', 'hero'].map((section) => ({ section, is_shown: true })) })
     expect(twice.json()).toMatchObject({ status: 422, errors: [{ field: 'sections' }] })
     expect((await save({ sections: [{ section: 'weather', is_shown: true }] })).statusCode).toBe(422)
@@ -93,7 +93,7 @@ describe('the sections of the home page', () => {
 })
 
 describe('the banners of the home page', () => {
-  it('are shown in order, from their first day to their last', async () => {
+  it('the banners of the home page are shown in order, from their first day to their last', async () => {
     await save({
       banners: [
         { ...BANNER, title: 'Over', ends_on: day(-1) },
@@ -111,7 +111,7 @@ describe('the banners of the home page', () => {
     })
   })
 
-  it('keep their ids when a save without an earlier banner deletes that banner', async () => {
+  it('if a save of the home page removes one banner, the other banners keep their ids', async () => {
     const [one, two] = (await save({ banners: [BANNER, { ...BANNER, title: 'Eid' }] })).json<AdminHomePage>().banners
     const { is_current: _, ...kept } = two ?? { is_current: true }
     const { banners } = (await save({ banners: [kept] })).json<AdminHomePage>()
@@ -119,14 +119,14 @@ describe('the banners of the home page', () => {
     expect(one?.banner_id).not.toBe(two?.banner_id)
   })
 
-  it('are hidden with their section', async () => {
+  it('the banners of the home page are hidden if their section is hidden', async () => {
     const sections = (await seen()).sections.map((one) => ({ ...one, is_shown: one.section !== 'banners' }))
     await save({ sections, banners: [BANNER] })
     expect((await shown()).banners).toEqual([])
     expect((await seen()).banners).toHaveLength(1)
   })
 
-  it('are refused if there are more than five, or if one is listed twice', async () => {
+  it('the home page is refused with more than five banners, or with one banner listed twice', async () => {
     const six = await save({ banners: Array.from({ length: 6 }, () => BANNER) })
     expect(six.json()).toMatchObject({ status: 422, errors: [{ field: 'banners' }] })
     const banner_id = randomUUID()
@@ -134,9 +134,12 @@ describe('the banners of the home page', () => {
     expect(twice.json()).toMatchObject({ status: 422, errors: [{ field: 'banners' }] })
   })
 
-  it.each(['/', '/shop?category=rice#all', 'https://mandi.test/eid?from=home'])('may lead to %s', async (link) => {
-    expect((await save({ banners: [{ ...BANNER, link }] })).statusCode).toBe(200)
-  })
+  it.each(['/', '/shop?category=rice#all', 'https://mandi.test/eid?from=home'])(
+    'a banner of the home page may lead to %s',
+    async (link) => {
+      expect((await save({ banners: [{ ...BANNER, link }] })).statusCode).toBe(200)
+    },
+  )
 
   it.each([
     '//mandi.test',
@@ -148,12 +151,12 @@ describe('the banners of the home page', () => {
     'https://',
     'shop',
     '',
-  ])('are refused if their link is “%s”', async (link) => {
+  ])('a banner of the home page is refused if its link is “%s”', async (link) => {
     const refused = await save({ banners: [{ ...BANNER, link }] })
     expect(refused.json()).toMatchObject({ status: 422, errors: [{ field: 'banners.0.link' }] })
   })
 
-  it('have a title, and a last day that is not before the first', async () => {
+  it('a banner of the home page has a title, and a last day that is not before the first', async () => {
     expect((await save({ banners: [{ ...BANNER, title: '  ' }] })).json()).toMatchObject({
       errors: [{ field: 'banners.0.title', message: 'Title is required' }],
     })
@@ -161,7 +164,7 @@ describe('the banners of the home page', () => {
     expect((await save({ banners: [backwards] })).json()).toMatchObject({ errors: [{ field: 'banners.0.ends_on' }] })
   })
 
-  it('accept only pictures that were uploaded for the shop, and these pictures stay stored', async () => {
+  it('a banner of the home page accepts only a picture that was uploaded for the shop, and this picture stays stored', async () => {
     const { database } = shop.platform
     const image_url = await aStoredPicture(database, 'shop-images')
     const other = await aStoredPicture(database, 'product-images')
@@ -180,7 +183,7 @@ describe('the banners of the home page', () => {
 })
 
 describe('two admins', () => {
-  it('do not overwrite each other: the later one gets the current home page', async () => {
+  it('if an admin saves an outdated home page, the save is refused, and the admin gets the current home page', async () => {
     const { version: seen_version, sections } = await seen()
     const first = await shop.as(admin).put(PATH, { seen_version, sections, banners: [BANNER] })
     expect(first.json()).toMatchObject({ version: seen_version + 1 })
@@ -192,7 +195,7 @@ describe('two admins', () => {
     expect((await seen()).banners).toHaveLength(1)
   })
 
-  it('save one after the other, and the later save is refused because it is outdated', async () => {
+  it('if two admins save the home page at the same time, the later save is refused because it is outdated', async () => {
     const { version: seen_version, sections } = await seen()
     const { database } = shop.platform
     const waiting = await database.transaction().execute(async (tx) => {

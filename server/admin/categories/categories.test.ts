@@ -32,7 +32,7 @@ const order = (categories: { category_id: string }[]) =>
   shop.as(admin).put(`${ALL}/order`, { category_ids: categories.map(({ category_id }) => category_id) })
 
 describe('a category', () => {
-  it('[A2, D10, V7] is added at the end of the list, and its trimmed name must be unique and not empty', async () => {
+  it('[A2, D10, V7] a new category is added at the end of the list, and its trimmed name must be unique and not empty', async () => {
     const added = await add({ category_name: '  Dairy  ', sub_categories: ['Milk', 'Yoghurt'] })
     expect(added).toMatchObject({ category_name: 'Dairy', category: 'dairy', product_count: 0, usage: [] })
     expect((await list()).at(-1)).toEqual(added)
@@ -44,7 +44,7 @@ describe('a category', () => {
     })
   })
 
-  it('[A2] that is renamed also renames the category of its products, and the same applies to a sub-category', async () => {
+  it('[A2] if an admin renames a category or sub-category, its products are in the category of the new name', async () => {
     const category = await add({ category_name: 'Spices', sub_categories: ['Ground', 'Whole'] })
     const product = await shop.aProduct({ category: 'spices', sub_category: 'Ground' })
     const renamed = await change(category, {
@@ -57,7 +57,7 @@ describe('a category', () => {
     expect(shown.json().items).toMatchObject([{ product_id: product.product_id }])
   })
 
-  it('that is renamed locks its products in the order of their ids, like a checkout', async () => {
+  it('renaming a category locks its products in the order of their ids, as a checkout does', async () => {
     const { database } = shop.platform
     const category = await add({ category_name: 'Herbs', sub_categories: [] })
     const { seller_id } = await shop.aProduct({ category: 'herbs' })
@@ -76,7 +76,7 @@ describe('a category', () => {
     expect((await renamed.answer).json()).toMatchObject({ category_name: 'Leaves' })
   })
 
-  it('shows how many products use it, and its sub-categories cannot be removed while products use them', async () => {
+  it('a category shows how many products use it, and its sub-categories cannot be removed while products use them', async () => {
     const category = await add({ category_name: 'Bakery', sub_categories: ['Bread', 'Rusk'] })
     const { seller_id } = await shop.aProduct({ category: 'bakery', sub_category: 'Bread' })
     await shop.aProduct({ category: 'bakery', sub_category: 'Bread', seller_id, status: 'archived' })
@@ -97,7 +97,7 @@ describe('a category', () => {
     expect((await change(category, { sub_categories: ['Bread'] })).json()).toMatchObject({ sub_categories: ['Bread'] })
   })
 
-  it('is not overwritten by a form that was opened before another change', async () => {
+  it('a change of a category is refused if its form was opened before another change of the category', async () => {
     const category = await add({ category_name: 'Honey' })
     const { updated_at } = category
     expect((await change(category, { description: 'From Swat', seen_updated_at: updated_at })).statusCode).toBe(200)
@@ -105,7 +105,7 @@ describe('a category', () => {
     expect(late.json()).toMatchObject({ code: 'categories_changed', category: { description: 'From Swat' } })
   })
 
-  it('[A2, D10] can only be deleted if no product uses it, not even an archived product', async () => {
+  it('[A2, D10] a category can only be deleted if no product uses it, not even an archived product', async () => {
     const category = await add({ category_name: 'Pickles' })
     await shop.aProduct({ category: 'pickles', status: 'archived' })
     expect((await remove(category)).json()).toMatchObject({ status: 409, code: 'category_in_use' })
@@ -118,7 +118,7 @@ describe('a category', () => {
 describe('the pictures of a category', () => {
   const aPicture = () => aStoredPicture(shop.platform.database, 'shop-images')
 
-  it('are shown to visitors, with the picture of each sub-category under its name', async () => {
+  it('the pictures of a category are shown to visitors, with the picture of each sub-category under its name', async () => {
     const [own, ofMilk] = [await aPicture(), await aPicture()]
     const form = { category_name: 'Milk shop', sub_categories: ['Milk', 'Ghee'] }
     const added = await add({ ...form, image_url: own, sub_category_images: { Milk: ofMilk, Cream: ofMilk } })
@@ -128,7 +128,7 @@ describe('the pictures of a category', () => {
     expect(items.find(({ category_id }) => category_id === added.category_id)).toMatchObject(wanted)
   })
 
-  it('stay with renamed sub-categories, are removed with removed ones, and can be replaced or removed', async () => {
+  it('the pictures of sub-categories stay after a rename, are removed with the sub-category, and can be replaced or removed', async () => {
     const pictures = [await aPicture(), await aPicture(), await aPicture()] as const
     const category = await add({
       ...{ category_name: 'Drinks', sub_categories: ['Juice', 'Water'], image_url: pictures[0] },
@@ -146,7 +146,7 @@ describe('the pictures of a category', () => {
     expect(replaced.json()).toMatchObject({ image_url: null, sub_category_images: { 'Fruit juice': pictures[2] } })
   })
 
-  it('must be uploaded first, and stay stored while a category uses them', async () => {
+  it('a picture of a category must be uploaded first, and stays stored while a category uses it', async () => {
     const { database } = shop.platform
     const unknown = '/storage/v1/object/public/shop-images/unknown.webp'
     expect((await shop.as(admin).post(ALL, { category_name: 'Nuts', image_url: unknown })).json()).toMatchObject({
@@ -167,7 +167,7 @@ describe('the pictures of a category', () => {
 })
 
 describe('the sort order of categories', () => {
-  it('is set by a list that names every category once, and applies to the list for visitors', async () => {
+  it('the sort order of categories is set by a list that names every category once, and applies to the list for visitors', async () => {
     const wanted = (await list()).reverse()
     expect((await order(wanted)).statusCode).toBe(200)
     const shown = (await shop.as().get('/api/categories')).json().items
@@ -176,7 +176,7 @@ describe('the sort order of categories', () => {
     )
   })
 
-  it('changes after a concurrent change of one category, without a deadlock', async () => {
+  it('the sort order of categories can be set while another request changes one category, without a deadlock', async () => {
     const [first, ...others] = await list()
     if (!first) throw new Error('There is no category.')
     const { database } = shop.platform
@@ -191,7 +191,7 @@ describe('the sort order of categories', () => {
     expect((await answer)?.statusCode).toBe(200)
   })
 
-  it('cannot be set from an outdated list', async () => {
+  it('the sort order of categories cannot be set from an outdated list', async () => {
     const seen = await list()
     await add({ category_name: 'Tea' })
     for (const stale of [seen, [...seen, ...seen.slice(0, 1)]]) {

@@ -54,7 +54,7 @@ const TODAY = {
   tax: 0,
 }
 
-it('the money of a period adds up sales, delivery, collections, refunds and commission of all orders', async () => {
+it('an admin sees the money of a period: the sums of sales, delivery, collections, refunds and commission of all orders', async () => {
   const { sums, sums_before, by_day, period, before } = await report()
   expect(sums).toEqual(TODAY)
   expect(sums_before).toEqual({ ...TODAY, sales: 0, delivery: 0, collections: 0, refunds: 0, commission: 0 })
@@ -67,7 +67,7 @@ it('the money of a period adds up sales, delivery, collections, refunds and comm
 
 const daysBetween = (one: string, other: string) => (Date.parse(other) - Date.parse(one)) / 86_400_000
 
-it('the money of each payment method is separate, and the entries of each account and kind are listed', async () => {
+it('in the money report, each payment method is separate, and the entries of each ledger account and kind of event are listed', async () => {
   const { by_method, by_account } = await report()
   expect(by_method).toMatchObject([
     { payment_method: 'card', sales: rupees(740), collections: rupees(1140), refunds: rupees(100) },
@@ -80,7 +80,7 @@ it('the money of each payment method is separate, and the entries of each accoun
   expect(by_account.reduce((sum, { debit, credit }) => sum + debit - credit, 0)).toBe(0)
 })
 
-it('sellers are listed page by page, with the largest figure first and without sellers whose figure is zero', async () => {
+it('the money report lists sellers page by page, with the largest figure first and without sellers whose figure is zero', async () => {
   const first = await sellers('?limit=1')
   expect(first.items).toMatchObject([
     {
@@ -94,7 +94,7 @@ it('sellers are listed page by page, with the largest figure first and without s
   expect((await sellers('?sort=payouts')).items).toEqual([])
 })
 
-it('a period is compared with the previous period of the same length', async () => {
+it('the money report compares a period with the previous period of the same length', async () => {
   const { database } = shop.platform
   await sql`update ledger_postings set created_at = created_at - interval '3 days' where order_id = ${cash_order}`.execute(
     database,
@@ -120,7 +120,7 @@ it('a period is compared with the previous period of the same length', async () 
   ])
 })
 
-it('the tables by day, seller, method and account are exported in rupees, and the audit log names the admin', async () => {
+it('an admin exports the tables of the money report by day, seller, method and account in rupees, and the audit log names the admin', async () => {
   const days = await table('days')
   expect(days[0]).toBe(
     'Day,Sales,Delivery,Collections,Refunds,Commission,Payouts,Tax,Sales of the day in the period before',
@@ -144,7 +144,7 @@ it('the tables by day, seller, method and account are exported in rupees, and th
   expect(acts.every(({ actor_id }) => actor_id === admin.id)).toBe(true)
 })
 
-it('a period that is reversed or longer than a year is refused', async () => {
+it('the money report refuses a period that ends before it begins or is longer than a year', async () => {
   for (const query of ['?since=2026-11-20&until=2026-11-19', '?since=2025-01-01&until=2026-11-19'])
     expect((await shop.as(admin).get(`/api/admin/money${query}`)).json()).toMatchObject({ code: 'bad_period' })
 })

@@ -47,7 +47,7 @@ async function anOrderToChange({ isPaid = true } = {}) {
 }
 
 describe('an admin who cancels an order', () => {
-  it('refunds the whole amount, returns the stock, and emails the sellers the reason', async () => {
+  it('when an admin cancels an order, the shop refunds the whole amount, returns the stock, and emails the sellers the reason', async () => {
     const { cancel, product, acts, mails } = await anOrderToChange()
     expect((await cancel()).json()).toMatchObject({
       status: 'cancelled',
@@ -59,14 +59,14 @@ describe('an admin who cancels an order', () => {
     await vi.waitFor(async () => expect(await mails(REASON)).toHaveLength(1), { timeout: 20_000 })
   })
 
-  it('can cancel an order that was dispatched', async () => {
+  it('an admin can cancel an order that was dispatched', async () => {
     const { cancel, setStatus, product } = await anOrderToChange()
     await setStatus('shipped', 'placed')
     expect((await cancel()).json()).toMatchObject({ status: 'cancelled', payment_status: 'refunded' })
     expect(await stockOf(shop, product.product_id)).toBe(10)
   })
 
-  it('closes the payment of an unpaid order', async () => {
+  it('when an admin cancels an unpaid order, its payment is closed, so that the customer cannot pay it', async () => {
     const { cancel } = await anOrderToChange({ isPaid: false })
     expect((await cancel()).json()).toMatchObject({
       status: 'cancelled',
@@ -75,7 +75,7 @@ describe('an admin who cancels an order', () => {
     })
   })
 
-  it('gets an error for an order that is delivered or already cancelled', async () => {
+  it('an admin who cancels an order that is delivered or already cancelled gets an error', async () => {
     const delivered = await anOrderToChange()
     await delivered.setStatus('delivered', 'placed')
     expect((await delivered.cancel()).json()).toMatchObject({
@@ -89,7 +89,7 @@ describe('an admin who cancels an order', () => {
 })
 
 describe('an admin who sets the status of a fulfilment', () => {
-  it('is the author of the change in the history and in the audit log', async () => {
+  it('an admin who sets the status of a fulfilment is the author of the change in the history and in the audit log', async () => {
     const { setStatus, detail, acts } = await anOrderToChange()
     expect((await setStatus('shipped', 'placed')).json()).toMatchObject({ status: 'shipped' })
     expect((await detail()).history.at(-1)).toMatchObject({
@@ -100,7 +100,7 @@ describe('an admin who sets the status of a fulfilment', () => {
     ])
   })
 
-  it('follows the rules of sellers: no shipping before payment, and no change if the admin saw an outdated status', async () => {
+  it('the rules of sellers apply to an admin who sets the status of a fulfilment: no shipping before payment, and no change if the admin saw an outdated status', async () => {
     const unpaid = await anOrderToChange({ isPaid: false })
     expect((await unpaid.setStatus('shipped', 'placed')).json()).toMatchObject({ code: 'order_not_paid' })
     const paid = await anOrderToChange()
@@ -110,7 +110,7 @@ describe('an admin who sets the status of a fulfilment', () => {
 })
 
 describe('an admin who corrects the address of an order', () => {
-  it('changes it on the pages of the order, and the seller gets the new address by email', async () => {
+  it('when an admin corrects the address of an order, its pages show the new address, and the seller gets it by email', async () => {
     const { correct, read, acts, mails } = await anOrderToChange()
     const answer = await correct({ address: '12 Mall Road', city: 'Multan' })
     expect(answer.json()).toMatchObject({ address: '12 Mall Road', city: 'Multan', first_name: 'Ayesha' })
@@ -121,20 +121,20 @@ describe('an admin who corrects the address of an order', () => {
     ])
   })
 
-  it('records nothing if the address is the same', async () => {
+  it('the shop records no correction if an admin saves the same address of an order again', async () => {
     const { correct, acts } = await anOrderToChange()
     expect((await correct({})).statusCode).toBe(200)
     expect(await acts()).toEqual([])
   })
 
-  it('gets an error for an order that was delivered', async () => {
+  it('an admin who corrects the address of a delivered order gets an error', async () => {
     const { correct, setStatus } = await anOrderToChange()
     await setStatus('delivered', 'placed')
     expect((await correct({ city: 'Multan' })).json()).toMatchObject({ status: 409, code: 'address_closed' })
   })
 })
 
-it('a note of an admin is shown to admins with its author, and not to the customer', async () => {
+it('an admin’s note on an order is shown to admins with its author, and not to the customer', async () => {
   const { note, detail, read } = await anOrderToChange()
   expect((await note('Call before 6 pm. پہلے فون کریں')).statusCode).toBe(201)
   expect((await detail()).notes).toMatchObject([{ text: 'Call before 6 pm. پہلے فون کریں', created_by: admin.email }])
@@ -144,7 +144,7 @@ it('a note of an admin is shown to admins with its author, and not to the custom
 })
 
 describe('an admin who sends an email of an order again', () => {
-  it('sends the payment email to the customer and the new order to the seller', async () => {
+  it('an admin can send the payment email to the customer, and the email about the new order to the seller, again', async () => {
     const { repeat, mails, acts } = await anOrderToChange()
     const sent = async () => {
       const subjects = (await mails('')).map(({ subject }) => subject)
@@ -160,7 +160,7 @@ describe('an admin who sends an email of an order again', () => {
     ])
   })
 
-  it('gets an error for an email about something that has not happened', async () => {
+  it('an admin cannot send an email of an order again if the event of the email has not happened', async () => {
     const { repeat, acts } = await anOrderToChange({ isPaid: false })
     for (const mail of ['paid', 'refunded', 'status', 'new_order'])
       expect((await repeat(mail)).json(), mail).toMatchObject({ status: 409, code: 'mail_not_sendable' })

@@ -49,7 +49,7 @@ const found = async (query: string) => (await list(query)).map(({ order_id }) =>
 const idsOf = (...orders: Placed[]) => orders.map(({ placed }) => placed.order_id)
 
 describe('the list of all orders', () => {
-  it('[A4, D6] is sorted newest first, shows the customer’s username, and is read page by page', async () => {
+  it('[A4, D6] the list of all orders is sorted newest first, shows the customer’s username, and is read page by page', async () => {
     expect(await list()).toMatchObject(idsOf(paid, shared, old).map((order_id) => ({ order_id, username: 'ayesha' })))
     const first = (await shop.as(admin).get('/api/admin/orders?limit=2')).json()
     const second = (await shop.as(admin).get(`/api/admin/orders?limit=2&cursor=${first.next_cursor}`)).json()
@@ -57,7 +57,7 @@ describe('the list of all orders', () => {
     expect(second.next_cursor).toBeNull()
   })
 
-  it('can also be sorted oldest, largest or smallest first, page by page', async () => {
+  it('the list of all orders can also be sorted oldest, largest or smallest first, page by page', async () => {
     for (const [sort, order] of [
       ['oldest', idsOf(old, shared, paid)],
       ['largest', idsOf(shared, paid, old)],
@@ -75,7 +75,7 @@ describe('the list of all orders', () => {
     expect(await found(`seller_id=${seller.id}&sort=largest`)).toEqual(idsOf(shared))
   })
 
-  it('is filtered by status, payment status, seller, customer, and day in the shop’s time zone', async () => {
+  it('the list of all orders is filtered by status, payment status, seller, customer, and day in the shop’s time zone', async () => {
     expect(await found('payment_status=paid')).toEqual(idsOf(paid))
     expect(await found('status=placed')).toEqual(idsOf(paid, shared, old))
     expect(await found('status=shipped')).toEqual([])
@@ -90,7 +90,7 @@ describe('the list of all orders', () => {
     expect(await found(`seller_id=${seller.id}&status=cancelled`)).toEqual([])
   })
 
-  it('is searched by the first characters of the id, and by username, email and phone number', async () => {
+  it('the list of all orders is searched by the first characters of the id, and by username, email and phone number', async () => {
     const [id = ''] = idsOf(shared)
     expect(await found(`q=%23${id.slice(0, 8)}`)).toEqual([id])
     expect(await found(`q=${id.toUpperCase()}`)).toEqual([id])
@@ -109,13 +109,13 @@ describe('the list of all orders', () => {
     ['44567', 0],
     ['567', 0],
   ])(
-    'is searched by a phone number in any spelling or by its last digits: “%s” finds %d of 3 orders',
+    'the list of all orders is searched by a phone number in any spelling or by its last digits: “%s” finds %d of 3 orders',
     async (q, count) => {
       expect(await found(`q=${encodeURIComponent(q)}`)).toHaveLength(count)
     },
   )
 
-  it('refuses an invalid filter', async () => {
+  it('the list of all orders refuses an invalid filter', async () => {
     expect((await shop.as(admin).get('/api/admin/orders?since=yesterday')).json()).toMatchObject({
       status: 422,
       errors: [{ field: 'since' }],
@@ -124,7 +124,7 @@ describe('the list of all orders', () => {
 })
 
 describe('the details of one order for an admin', () => {
-  it('show the author of each change, every fulfilment and every payment', async () => {
+  it('the details of one order for an admin show the author of each change, every fulfilment and every payment', async () => {
     const answer = await shop.as(admin).get(`/api/admin/orders/${shared.placed.order_id}`)
     expect(answer.json()).toMatchObject({
       username: 'ayesha',
@@ -142,7 +142,7 @@ describe('the details of one order for an admin', () => {
 })
 
 describe('the exported CSV file of orders', () => {
-  it('contains a row for each matching order, with amounts in rupees and escaped formulas', async () => {
+  it('the exported CSV file of orders contains a row for each matching order, with amounts in rupees and escaped formulas', async () => {
     await sql`update orders set first_name = '=HYPERLINK("http://evil.test")', city = 'Lahore, Punjab'
       where order_id = ${shared.placed.order_id}`.execute(shop.platform.database)
     const answer = await shop.as(admin).get(`/api/admin/orders.csv?seller_id=${seller.id}`)
@@ -157,7 +157,7 @@ describe('the exported CSV file of orders', () => {
     expect(items).toMatchObject([{ actor: admin.email, entity: 'order', details: { seller_id: seller.id } }])
   })
 
-  it('is complete over several batches, and is streamed', async () => {
+  it('the exported CSV file of orders is complete over several batches, and is streamed', async () => {
     const { database } = shop.platform
     await sql`insert into orders (customer_id, subtotal, shipping, tax, total_amount, item_count, first_name, last_name, phone, email,
         address, city, zip_code, exchange_rate, created_at)
@@ -182,7 +182,7 @@ describe('the dashboard of an admin', () => {
 
   const sales = async () => (await shop.as(admin).get('/api/admin/sales-figures')).json<ShopSales>()
 
-  it('[A1] counts orders, customers, products and sellers, and contains no sums of money', async () => {
+  it('[A1] the dashboard of an admin counts orders, customers, products and sellers, and contains no sums of money', async () => {
     await recountFigures(shop.platform.database)
     const before = await dashboard()
     const { product_id } = await shop.aProduct({ seller_id: seller.id, category: 'Fruits', price: rupees(200) })
@@ -206,7 +206,7 @@ describe('the dashboard of an admin', () => {
     expect(JSON.stringify(after)).not.toMatch(/revenue|amount/)
   })
 
-  it('[A1] counts the revenue that was paid and not refunded, by seller and category', async () => {
+  it('[A1] the dashboard of an admin counts the revenue that was paid and not refunded, by seller and category', async () => {
     await refreshFigures(shop.platform.database)
     const before = await sales()
     const { product_id } = await shop.aProduct({ seller_id: seller.id, category: 'Nuts', price: rupees(200) })
@@ -239,7 +239,7 @@ describe('the dashboard of an admin', () => {
     })
   })
 
-  it('accepts only the offered periods', async () => {
+  it('the dashboard of an admin accepts only the periods that its menu offers', async () => {
     expect((await shop.as(admin).get('/api/admin/dashboard?days=8')).statusCode).toBe(422)
   })
 })
@@ -288,7 +288,7 @@ describe('a fulfilment that an admin cancels', () => {
     return { ...made, gone, theirs, cancel }
   }
 
-  it('is refunded and restocked, even if its seller lost the verification, was banned or became a customer', async () => {
+  it('a fulfilment that an admin cancels is refunded and restocked, even if its seller lost the verification, was banned or became a customer', async () => {
     const outcomes: ((id: string) => [path: string, method: 'post' | 'patch', body: object])[] = [
       (id) => [`/api/admin/sellers/${id}/withdraw`, 'post', { reason: 'Fraud reported' }],
       (id) => [`/api/admin/users/${id}/ban`, 'post', { reason: 'Fraud reported' }],
@@ -316,7 +316,7 @@ describe('a fulfilment that an admin cancels', () => {
     }
   })
 
-  it('must not be cancelled or delivered already, and must belong to a seller of the order', async () => {
+  it('an admin can cancel a fulfilment only if it is not cancelled or delivered already, and belongs to a seller of the order', async () => {
     const { cancel } = await aDeal()
     expect((await cancel(seller.id)).json()).toMatchObject({ status: 404, code: 'fulfilment_not_found' })
     await cancel()

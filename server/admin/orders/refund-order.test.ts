@@ -42,7 +42,7 @@ function actsOn(orderId: string) {
   }
 }
 
-it('an admin refunds units of an item, and the order, the ledger and the audit log have the refund', async () => {
+it('an admin refunds units of an item, and the refund appears in the order, the ledger and the audit log', async () => {
   const { refund, potatoes, placed, read } = await anOrderOfTwo()
   const answer = await refund({ items: [{ product_id: potatoes.product_id, quantity: 2 }] })
   expect(answer.json()).toMatchObject({
@@ -61,7 +61,7 @@ it('an admin refunds units of an item, and the order, the ledger and the audit l
   expect(ledger.items).toContainEqual(expect.objectContaining({ kind: 'refund' }))
 })
 
-it('the same units are refunded once, even if two admins refund them at the same time', async () => {
+it('if two admins refund the same units at the same time, the units are refunded once', async () => {
   const { refund, potatoes, detail } = await anOrderOfTwo()
   const units = { items: [{ product_id: potatoes.product_id, quantity: 1 }] }
   const answers = await Promise.all([refund(units), refund(units, { by: second })])
@@ -72,7 +72,7 @@ it('the same units are refunded once, even if two admins refund them at the same
   expect((await refund(tooMany, { seen: rupees(90) })).json()).toMatchObject({ status: 409, code: 'item_refunded' })
 })
 
-it('shipping is refunded once, even if two admins refund it at the same time', async () => {
+it('if two admins refund the shipping of an order at the same time, the shipping is refunded once', async () => {
   const { refund, detail } = await anOrderOfTwo()
   const shipping = { shipping_included: true }
   await Promise.all([refund(shipping), refund(shipping, { by: second })])
@@ -134,7 +134,7 @@ it('a fulfilment that is refunded in full before it ships is cancelled and resto
   expect(mails).toHaveLength(1)
 })
 
-it('an unpaid order, an unknown order and a refund without a reason are refused', async () => {
+it('a refund by an admin is refused if the order is unpaid or unknown, or if the refund has no reason', async () => {
   const { placed } = await anOrder(shop)
   const unpaid = actsOn(placed.order_id)
   expect((await unpaid.refund({ shipping_included: true })).json()).toMatchObject({ code: 'not_refundable' })
@@ -173,7 +173,7 @@ it('the refund of a cash order without a reference waits in the list of refunds 
   expect(items).toContainEqual(expect.objectContaining({ order_id, amount: rupees(400) }))
 })
 
-it('the refund of a card payment is sent by the provider and cannot be recorded as paid back by hand', async () => {
+it('the refund of a card payment is sent by the payment provider, and an admin cannot record it as paid back by hand', async () => {
   const { refund, rice } = await anOrderOfTwo()
   const items = [{ product_id: rice.product_id, quantity: 1 }]
   expect((await refund({ items, reference: 'HBL 4711' })).json()).toMatchObject({ code: 'refund_not_by_hand' })

@@ -27,7 +27,7 @@ const found = async (q: string): Promise<string[]> =>
     .items.map(({ name }: { name: string }) => name)
 
 describe('search terms', () => {
-  it('include at least 400 seeded terms, which admins read page by page and find by alias or Urdu name', async () => {
+  it('the list of search terms has at least 400 seeded terms; admins read it page by page and find a term by alias or Urdu name', async () => {
     const terms: string[] = []
     for (let cursor: string | null = ''; cursor !== null; ) {
       const page = await shop.as(admin).get(`/api/admin/search-terms?limit=100${cursor && `&cursor=${cursor}`}`)
@@ -39,7 +39,7 @@ describe('search terms', () => {
     expect((await termsFor('سنترہ')).map(({ term }) => term)).toContain('orange')
   })
 
-  it('change the results of a search, also for existing products', async () => {
+  it('a changed search term changes the results of a search, also for existing products', async () => {
     await shop.aProduct({ name: 'Moringa leaf bundle', category: 'Oddities' })
     await shop.aProduct({ name: 'Zimikand roots', category: 'Oddities' })
     expect(await found('suran')).toEqual([])
@@ -65,7 +65,7 @@ describe('search terms', () => {
     })
   })
 
-  it('must be unique, and two of them may not share a spelling, not even with its words in another sequence', async () => {
+  it('search terms must be unique, and two of them may not share a spelling, not even with its words in another sequence', async () => {
     expect((await add({ term: 'mango', name: 'Mangoes again' })).json()).toMatchObject({ code: 'search_term_exists' })
     const taken = await add({ term: 'hot stuff', name: 'Hot stuff', aliases: ['mirchi hari'] })
     expect(taken.json()).toMatchObject({ status: 409, code: 'search_spelling_taken' })
@@ -73,7 +73,7 @@ describe('search terms', () => {
     expect((await add({ term: ' ', name: '' })).json()).toMatchObject({ status: 422, code: 'validation_failed' })
   })
 
-  it('have all their changes in the audit log', async () => {
+  it('the audit log contains all changes of search terms', async () => {
     await add({ term: 'jackpot', name: 'Jackpot' })
     await shop.as(admin).put('/api/admin/search-terms/jackpot', { ...BLANK, name: 'Jackpots', aliases: ['jakpot'] })
     await shop.as(admin).delete('/api/admin/search-terms/jackpot')
@@ -87,7 +87,7 @@ describe('the search log', () => {
   const missed = async () =>
     (await shop.as(admin).get('/api/admin/missed-searches?days=7')).json<{ items: MissedSearch[] }>().items
 
-  it('lists searches without results, with the goods that visitors requested most often at the top', async () => {
+  it('the search log lists searches without results, with the goods that visitors requested most often at the top', async () => {
     await found('Doodh')
     await found('truffle')
     await shop.as().post('/api/wanted-goods', { q: 'doodh' })
@@ -99,7 +99,7 @@ describe('the search log', () => {
     }, SOON)
   })
 
-  it('derives popular searches from found products, never from typed text', async () => {
+  it('the search log derives popular searches from found products, never from typed text', async () => {
     await shop.aProduct({ name: 'Kinnow' })
     await found('kinoo for 03001234567')
     await found('keenu')
@@ -110,7 +110,7 @@ describe('the search log', () => {
     }, SOON)
   })
 
-  it('accepts a limited number of requests for missing goods from each IP address', async () => {
+  it('the search log accepts a limited number of requests for missing goods from each IP address', async () => {
     const strict = await createTestShop({ AUTH_RATE_LIMITS: '1' })
     try {
       const answers = await Promise.all(
@@ -124,7 +124,7 @@ describe('the search log', () => {
   })
 })
 
-it('the advice after a search without a result names the searched good and the nearest categories', async () => {
+it('after a search without a result, the advice to the visitor names the searched good and the nearest categories', async () => {
   for (const category_name of ['Rice', 'Vegetables', 'Fruits']) await shop.aCategory({ category_name })
   const advice = async (q: string) => (await shop.as().get(`/api/search-advice?q=${encodeURIComponent(q)}`)).json()
   expect((await advice('doodh')).name).toBe('Milk')

@@ -23,7 +23,7 @@ describe('a changed name or contact of a verified seller', () => {
   const rename = (seller: TestCaller, fields: object) => shop.as(seller).patch('/api/seller/profile', fields)
   const toCheck = async () => (await shop.as(admin).get('/api/admin/to-do')).json().sellers_changed
 
-  it('[A3] is a task of admins, with the earlier values and the sellers with similar values, until an admin confirms it', async () => {
+  it('[A3] a changed name or contact of a verified seller is a task of admins, with the earlier values and the sellers with similar values, until an admin confirms it', async () => {
     const before = await toCheck()
     const seller = await shop.aSeller({ business_name: 'Multan Mangoes' })
     const twin = await aWaitingSeller('Kasur Spices')
@@ -56,7 +56,7 @@ describe('a changed name or contact of a verified seller', () => {
     ])
   })
 
-  it('is no task if the seller changes it back, if only other fields change, or before the verification', async () => {
+  it('a changed name or contact of a seller is no task of admins if the seller changes it back, if only other fields change, or before the verification', async () => {
     const [seller, waiting] = [await shop.aSeller({ business_name: 'Okara Potatoes' }), await aWaitingSeller()]
     await rename(seller, { business_name: 'Okara Onions' })
     await rename(seller, { business_name: 'Okara Potatoes', city: 'Lahore' })

@@ -33,7 +33,7 @@ async function mailsTo({ email }: TestCaller, count = 1) {
 }
 
 describe('the details of a seller for an admin', () => {
-  it('[D9] contain the bank account with the last four digits of its number only', async () => {
+  it('[D9] the details of a seller for an admin contain the bank account with the last four digits of its number only', async () => {
     const seller = await aWaitingSeller()
     await shop.as(seller).post('/api/seller/bank-account', BANK)
     const listed = await shop.as(admin).get('/api/admin/sellers?status=waiting&limit=100')
@@ -44,7 +44,7 @@ describe('the details of a seller for an admin', () => {
     expect(JSON.stringify(await actsOn(seller))).not.toContain(BANK.account_no)
   })
 
-  it('[A3] contain other sellers with the same phone number, name or bank account', async () => {
+  it('[A3] the details of a seller for an admin contain other sellers with the same phone number, name or bank account', async () => {
     const [one, other] = [await aWaitingSeller('Sukkur Dates'), await aWaitingSeller('sukkur dates')]
     for (const seller of [one, other]) {
       await shop.as(seller).post('/api/seller/bank-account', { ...BANK, account_no: '5555-7777' })
@@ -59,7 +59,7 @@ describe('the details of a seller for an admin', () => {
     expect(resembling.map(({ id }) => id)).not.toContain(one.id)
   })
 
-  it('[A3] are in a list that is filtered by status, the longest waiting first, and searched by a part of the seller’s name', async () => {
+  it('[A3] the list of sellers for admins is filtered by status, the longest waiting first, and searched by a part of the seller’s name', async () => {
     const sellers = [await aWaitingSeller('Quetta Almonds I'), await aWaitingSeller('Quetta Almonds II')]
     const list = async (query: string) => {
       const names: string[] = []
@@ -82,7 +82,7 @@ describe('the details of a seller for an admin', () => {
 })
 
 describe('the decision of an admin', () => {
-  it('[A3] to verify a seller puts the products on sale, sends an email, and has no effect if repeated', async () => {
+  it('[A3] when an admin verifies a seller, the products go on sale and the seller gets an email; a second verification has no effect', async () => {
     const seller = await aWaitingSeller()
     const { product_id } = await shop.aProduct({ seller_id: seller.id })
     expect(await isOnSale(product_id)).toBe(false)
@@ -94,7 +94,7 @@ describe('the decision of an admin', () => {
     expect(await mailsTo(seller)).toMatchObject([{ subject: 'Khan Farms is verified' }])
   })
 
-  it('[A3] to decline a seller emails the reason, and a changed profile waits for a new decision', async () => {
+  it('[A3] when an admin declines a seller, the seller gets an email with the reason, and a changed profile waits for a new decision', async () => {
     const seller = await aWaitingSeller()
     expect((await decide(seller, 'decline', { reason: ' no ' })).json()).toMatchObject({
       errors: [{ field: 'reason' }],
@@ -109,7 +109,7 @@ describe('the decision of an admin', () => {
     expect(await actsOn(seller)).toMatchObject([{ action: 'decline', details: { reason: REASON } }])
   })
 
-  it('[A3] to withdraw a seller’s verification takes the products off sale, and existing orders remain', async () => {
+  it('[A3] when an admin withdraws a seller’s verification, the products are taken off sale, and existing orders remain', async () => {
     const seller = await shop.aSeller()
     const { product_id } = await shop.aProduct({ seller_id: seller.id })
     const { read } = await aPaidOrder(shop, [{ product_id, quantity: 2 }])
@@ -131,7 +131,7 @@ describe('the decision of an admin', () => {
     expect((await mailsTo(seller, 2)).map(({ text }) => text)).toContainEqual(expect.stringContaining(REASON))
   })
 
-  it('applies once if two admins decide at the same time, and the second admin gets the current status', async () => {
+  it('if two admins decide about a seller at the same time, one decision applies, and the second admin gets the current status', async () => {
     const seller = await aWaitingSeller()
     const other = await shop.anAdmin()
     const answers = await Promise.all([
@@ -144,7 +144,7 @@ describe('the decision of an admin', () => {
     expect(await actsOn(seller)).toHaveLength(1)
   })
 
-  it('about outdated data of a seller is refused with the current data', async () => {
+  it('a decision of an admin about outdated data of a seller is refused, and the answer contains the current data', async () => {
     const seller = await aWaitingSeller()
     const { updated_at } = await seen(seller)
     await shop.as(seller).post('/api/seller/bank-account', BANK)
@@ -157,7 +157,7 @@ describe('the decision of an admin', () => {
     expect(again.statusCode).toBe(200)
   })
 
-  it('to verify is refused while the account is banned, and possible after the ban was lifted', async () => {
+  it('an admin cannot verify a seller while the account is banned, and can after the ban was lifted', async () => {
     const seller = await aWaitingSeller()
     const ban = `/api/admin/users/${seller.id}/ban`
     await shop.as(admin).post(ban, { reason: REASON })
@@ -170,7 +170,7 @@ describe('the decision of an admin', () => {
     expect((await decide(seller, 'verify')).json()).toMatchObject({ status: 'verified' })
   })
 
-  it('is refused for an account that is not a seller, or for a seller without the required status', async () => {
+  it('a decision about a seller is refused for an account that is not a seller, or for a seller without the required status', async () => {
     const stranger = await shop.aCustomer()
     expect((await decide(stranger, 'verify')).json()).toMatchObject({ code: 'seller_not_found' })
     const seller = await aWaitingSeller()

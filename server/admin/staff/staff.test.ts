@@ -39,7 +39,7 @@ const actsOn = async ({ id }: TestCaller) =>
   (await shop.as(owner).get(`/api/admin/audit-log?entity=user&entity_id=${id}`)).json().items
 
 describe('a member of the staff', () => {
-  it('[R1] can make the calls of the given roles at once, gets an email, and is in the list and the audit log', async () => {
+  it('[R1] a member of the staff can make the calls of the given roles at once, gets an email, and is in the list and the audit log', async () => {
     const person = await shop.aCustomer()
     const added = await add(person, ['support', 'catalogue'])
     expect(added.json()).toMatchObject({ id: person.id, staff_roles: ['support', 'catalogue'] })
@@ -59,7 +59,7 @@ describe('a member of the staff', () => {
       .toContain('support, catalogue')
   })
 
-  it('loses a right with the next call in an open session', async () => {
+  it('a member of the staff who loses a role cannot use its rights from the next call on, even in an open session', async () => {
     const person = await shop.aCustomer()
     await add(person, ['finance'])
     expect(await statusOf(person, '/api/admin/payout-settings')).toBe(200)
@@ -71,7 +71,7 @@ describe('a member of the staff', () => {
     expect(await statusOf(person, '/api/cart')).toBe(200)
   })
 
-  it('sees only the counts of work that the roles permit', async () => {
+  it('a member of the staff sees the number of open tasks only for work that the member’s roles permit', async () => {
     const toDo = async (roles: StaffRole[]) => (await shop.as(await shop.anAdmin(roles)).get('/api/admin/to-do')).json()
     const all = await toDo(['owner'])
     expect(Object.values(all)).not.toContain(null)
@@ -92,14 +92,14 @@ describe('a member of the staff', () => {
     })
   })
 
-  it('gets an error with a sentence from a call outside the roles', async () => {
+  it('a member of the staff who makes a call outside the own roles gets an error with a sentence', async () => {
     const answer = await shop.as(await shop.anAdmin(['catalogue'])).get('/api/admin/orders')
     expect(answer.json()).toMatchObject({
       ...{ status: 403, code: 'staff_role_missing', detail: problems.staff_role_missing.message },
     })
   })
 
-  it('who was a seller loses the verification', async () => {
+  it('a seller who becomes a member of the staff loses the verification', async () => {
     const seller = await shop.aSeller()
     const { product_id } = await shop.aProduct({ seller_id: seller.id })
     expect((await add(seller, ['support'])).statusCode).toBe(201)
@@ -108,7 +108,7 @@ describe('a member of the staff', () => {
 })
 
 describe('a change of the staff', () => {
-  it('needs a proof of identity', async () => {
+  it('an owner who changes the roles of the staff must prove the own identity first', async () => {
     const person = await shop.aCustomer()
     const form = { email: person.email, staff_roles: ['support'] }
     expect((await shop.as(owner).post('/api/admin/staff', form)).json()).toMatchObject({
@@ -129,7 +129,7 @@ describe('a change of the staff', () => {
     expect((await shop.as(person).get('/api/account')).json()).toMatchObject({ role: 'customer' })
   })
 
-  it('is refused for an unconfirmed or banned account, an unknown email, an existing member, and the own account', async () => {
+  it('an owner cannot add an unconfirmed or banned account, an unknown email, an existing member, or the own account to the staff', async () => {
     const { database } = shop.platform
     const [unconfirmed, banned] = [await shop.aCustomer(), await shop.aCustomer()]
     await database
@@ -152,14 +152,14 @@ describe('a change of the staff', () => {
     expect((await remove(owner, ['owner'])).json()).toMatchObject({ code: 'own_account' })
   })
 
-  it('is refused if the roles have changed since the owner saw them, or if the new list of roles is empty', async () => {
+  it('a change of a staff member’s roles is refused if the roles have changed since the owner saw them, or if the new list of roles is empty', async () => {
     const member = await shop.anAdmin(['support'])
     expect((await change(member, ['finance'], ['owner'])).json()).toMatchObject({ code: 'role_changed' })
     expect((await remove(member, ['finance'])).json()).toMatchObject({ code: 'role_changed' })
     expect((await change(member, ['support'], [])).statusCode).toBe(422)
   })
 
-  it('leaves one owner if two owners remove or demote each other at the same moment', async () => {
+  it('if two owners remove or demote each other at the same moment, one owner remains', async () => {
     for (const dismiss of [
       (one: TestCaller, by: TestCaller) => remove(one, ['owner'], by),
       (one: TestCaller, by: TestCaller) => change(one, ['owner'], ['support'], by),

@@ -38,14 +38,14 @@ async function pageThrough(query: string): Promise<AdminUser[]> {
 }
 
 describe('the list of accounts', () => {
-  it('contains each account once, newest first', async () => {
+  it('the list of accounts contains each account once, newest first', async () => {
     const made = [await shop.aCustomer(), await shop.aMember(), await shop.aSeller()]
     const ids = (await pageThrough('')).map(({ id }) => id)
     expect(ids.slice(0, 3)).toEqual(made.map(({ id }) => id).reverse())
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('is searched by email, name, business and id, and filtered by role', async () => {
+  it('the list of accounts is searched by email, name, business and id, and filtered by role', async () => {
     const customer = await shop.aCustomer({ username: 'Zubaida 100%' })
     const seller = await shop.aSeller({ business_name: 'Zubaida Spices' })
     const found = async (query: string) => (await pageThrough(query)).map(({ id }) => id)
@@ -58,7 +58,7 @@ describe('the list of accounts', () => {
     expect(admins.map(({ role }) => role)).toEqual(admins.map(() => 'admin'))
   })
 
-  it('finds the accounts that log in, sell or order with a phone number, by any spelling or its last digits', async () => {
+  it('the search in the list of accounts finds the accounts that log in, sell or order with a phone number, by any spelling or its last digits', async () => {
     const { database } = shop.platform
     const [login, buyer] = [
       await shop.aCustomer(),
@@ -90,7 +90,7 @@ describe('the list of accounts', () => {
     for (const q of ['+923335550142', '0333 5550142', '50142']) expect(await found(q)).toEqual(all)
   })
 
-  it('finds an account by its current username, business name and email, and not by former ones', async () => {
+  it('the search in the list of accounts finds an account by its current username, business name and email, and not by former ones', async () => {
     const { database } = shop.platform
     const both = await shop.aSeller({ business_name: 'Sutlej Mills' })
     await database.insertInto('customer_profiles').values({ id: both.id, username: 'Parveen' }).execute()
@@ -103,7 +103,7 @@ describe('the list of accounts', () => {
     for (const q of ['sutlej', 'parveen', both.email]) expect(await found(q)).toEqual([])
   })
 
-  it('shows a customer’s number of orders and paid amount, a seller’s status, and no deleted account', async () => {
+  it('the list of accounts shows a customer’s number of orders and paid amount, a seller’s status, and no deleted account', async () => {
     const customer = await shop.aCustomer()
     expect(await seen(customer)).toMatchObject({ role: 'customer', orders: 0, spent: 0, seller_status: null })
     expect(await seen(await shop.aSeller())).toMatchObject({ name: 'Khan Farms', seller_status: 'verified' })
@@ -122,7 +122,7 @@ describe('the list of accounts', () => {
 })
 
 describe('the ban of an account', () => {
-  it('ends all sessions, refuses every call at once, and sends an email with the reason', async () => {
+  it('the ban of an account ends all its sessions, refuses every call at once, and sends an email with the reason', async () => {
     const customer = await shop.aCustomer()
     expect(await calls(customer)).toBe(200)
     const banned = (await ban(customer, { days: 7 })).json()
@@ -138,7 +138,7 @@ describe('the ban of an account', () => {
       .toContain(REASON)
   })
 
-  it('restores no session when it is lifted, and lifting it twice adds one entry to the audit log', async () => {
+  it('lifting the ban of an account restores no session, and lifting it twice adds one entry to the audit log', async () => {
     const customer = await shop.aCustomer()
     await ban(customer)
     expect((await shop.as(admin).delete(url(customer, '/ban'))).json()).toMatchObject({ banned_until: null })
@@ -147,7 +147,7 @@ describe('the ban of an account', () => {
     expect((await actsOn(customer)).map(({ action }: { action: string }) => action)).toEqual(['lift_ban', 'ban'])
   })
 
-  it('removes a seller’s products from the shop', async () => {
+  it('the ban of a seller removes the seller’s products from the shop', async () => {
     const seller = await shop.aSeller()
     const { product_id } = await shop.aProduct({ seller_id: seller.id })
     await ban(seller)
@@ -155,7 +155,7 @@ describe('the ban of an account', () => {
     expect(await seen(seller)).toMatchObject({ seller_status: 'declined' })
   })
 
-  it('returns a seller to the status before the ban when an admin lifts it, and the products return to the shop', async () => {
+  it('when an admin lifts the ban of a seller, the seller has the status before the ban again, and the products return to the shop', async () => {
     const seller = await shop.aSeller()
     const { product_id } = await shop.aProduct({ seller_id: seller.id })
     const waiting = await shop.aSeller({ is_verified: false })
@@ -170,7 +170,7 @@ describe('the ban of an account', () => {
     expect(acts.items).toMatchObject([{ action: 'restore', actor: admin.email }, { action: 'withdraw' }])
   })
 
-  it('that expires also returns the status, but not after an admin has decided otherwise during the ban', async () => {
+  it('when the ban of a seller expires, the seller has the status before the ban again, unless an admin has decided otherwise during the ban', async () => {
     const [seller, banned, customer] = [await shop.aSeller(), await shop.aSeller(), await shop.aSeller()]
     for (const each of [seller, banned, customer]) await ban(each, { days: 1 })
     await setRole(customer, 'customer')
@@ -183,13 +183,13 @@ describe('the ban of an account', () => {
     expect(await seen(customer)).toMatchObject({ role: 'customer', seller_status: 'declined' })
   })
 
-  it('requires a reason', async () => {
+  it('an admin must give a reason to ban an account', async () => {
     expect((await ban(await shop.aCustomer(), { reason: '' })).json()).toMatchObject({ errors: [{ field: 'reason' }] })
   })
 })
 
 describe('a new role', () => {
-  it('[R1] applies from the next call on, and the audit log records it', async () => {
+  it('[R1] a new role of an account applies from its next call on, and the audit log records it', async () => {
     const customer = await shop.aCustomer()
     expect((await setRole(customer, 'seller')).json()).toMatchObject({ role: 'seller' })
     expect((await shop.as(customer).get('/api/seller/tax')).statusCode).not.toBe(403)
@@ -201,7 +201,7 @@ describe('a new role', () => {
     ])
   })
 
-  it('as a customer removes a former seller’s products from the shop and creates a customer profile', async () => {
+  it('when a seller gets the role customer, the products leave the shop and the account gets a customer profile', async () => {
     const seller = await shop.aSeller()
     const { product_id } = await shop.aProduct({ seller_id: seller.id })
     await setRole(seller, 'customer')
@@ -209,7 +209,7 @@ describe('a new role', () => {
     expect((await shop.as(seller).get('/api/customer-profile')).statusCode).toBe(200)
   })
 
-  it('from an admin who has seen an outdated role is refused', async () => {
+  it('a new role is refused if the admin who sets it has seen an outdated role', async () => {
     const customer = await shop.aCustomer()
     const answer = await shop.as(admin).patch(url(customer), { role: 'seller', seen_role: 'seller' })
     expect(answer.json()).toMatchObject({ status: 409, code: 'role_changed' })
@@ -218,14 +218,14 @@ describe('a new role', () => {
 })
 
 describe('an admin', () => {
-  it('cannot ban or demote themselves', async () => {
+  it('admins cannot ban or demote themselves', async () => {
     for (const answer of [await ban(admin), await setRole(admin, 'customer')]) {
       expect(answer.json()).toMatchObject({ status: 409, code: 'own_account' })
     }
     expect(await calls(admin)).toBe(200)
   })
 
-  it('cannot ban the last owner: if two owners ban each other at the same moment, one remains', async () => {
+  it('an admin cannot ban the last owner: if two owners ban each other at the same moment, one remains', async () => {
     const [one, other] = [await shop.anAdmin(), await shop.anAdmin()]
     await Promise.all([ban(one, {}, other), ban(other, {}, one)])
     const left = await Promise.all(
@@ -234,7 +234,7 @@ describe('an admin', () => {
     expect(left.filter((status) => status === 200)).toHaveLength(1)
   })
 
-  it('of support bans customers, but cannot ban an admin, lift that ban, or end the sessions of an admin', async () => {
+  it('a support admin bans customers, but cannot ban an admin, lift the ban of an admin, or end the sessions of an admin', async () => {
     const support = await shop.anAdmin(['support'])
     expect((await ban(await shop.aCustomer(), {}, support)).statusCode).toBe(200)
     const victim = await shop.anAdmin(['finance'])
@@ -247,7 +247,7 @@ describe('an admin', () => {
     expect(await calls(victim)).toBe(200)
   })
 
-  it('never gets or loses the role by the call that changes the roles of customers and sellers', async () => {
+  it('the call that changes the roles of customers and sellers never gives or removes the role of an admin', async () => {
     const customer = await shop.aCustomer()
     expect((await setRole(customer, 'admin')).statusCode).toBe(422)
     const member = await shop.anAdmin(['support'])
@@ -256,7 +256,7 @@ describe('an admin', () => {
 })
 
 describe('the sessions of an account', () => {
-  it('are listed for admins, who can end one session or all sessions of the account', async () => {
+  it('the sessions of an account are listed for admins, who can end one session or all sessions of the account', async () => {
     const customer = await shop.aCustomer()
     const sessions = async () =>
       (await shop.as(admin).get(url(customer, '/sessions'))).json<{ items: UserSession[] }>().items
@@ -271,7 +271,7 @@ describe('the sessions of an account', () => {
     expect(await actsOn(other)).toMatchObject([{ action: 'end_sessions', details: { sessions: 1 } }])
   })
 
-  it('cannot be ended under the id of another account', async () => {
+  it('an admin cannot end the session of one account under the id of another account', async () => {
     const [one, other] = [await shop.aCustomer(), await shop.aCustomer()]
     const [session] = (await shop.as(admin).get(url(other, '/sessions'))).json().items
     await shop.as(admin).delete(url(one, `/sessions/${session.id}`))

@@ -114,19 +114,24 @@ const WAYS: Record<string, (email: string, mails: number) => Promise<string | nu
 }
 
 describe('an account that an attacker created with another person’s email or phone number', () => {
-  it.each(Object.entries(WAYS))('keeps nothing of the attacker when the owner opens it by %s', async (_, open) => {
-    const email = anEmail()
-    const { login, mails } = await prepare(email)
-    const user = await userOf(await open(email, mails))
-    expect(user).toMatchObject({ email, email_confirmed_at: expect.any(String) })
-    expect(user.user_metadata).not.toHaveProperty('planted')
-    expect(user.identities.map((identity: { id: string }) => identity.id)).not.toContain(login)
-    expect(user.identities.filter(({ provider }: { provider: string }) => provider !== 'email').length).toBeLessThan(2)
-    expect(await errorOf(email, THEIRS)).toBe('invalid_credentials')
-    expect((await signInWithProvider(login)).get('access_token')).toBeNull()
-  })
+  it.each(Object.entries(WAYS))(
+    'if an attacker created an account with another person’s email or phone number, it keeps nothing of the attacker when the owner opens it by %s',
+    async (_, open) => {
+      const email = anEmail()
+      const { login, mails } = await prepare(email)
+      const user = await userOf(await open(email, mails))
+      expect(user).toMatchObject({ email, email_confirmed_at: expect.any(String) })
+      expect(user.user_metadata).not.toHaveProperty('planted')
+      expect(user.identities.map((identity: { id: string }) => identity.id)).not.toContain(login)
+      expect(user.identities.filter(({ provider }: { provider: string }) => provider !== 'email').length).toBeLessThan(
+        2,
+      )
+      expect(await errorOf(email, THEIRS)).toBe('invalid_credentials')
+      expect((await signInWithProvider(login)).get('access_token')).toBeNull()
+    },
+  )
 
-  it('is not the account that the owner opens through single sign-on', async () => {
+  it('an account that an attacker created with another person’s email is not the account that the owner opens through single sign-on', async () => {
     const email = `${randomUUID()}@${domain}`
     await prepare(email)
     const user = await userOf((await signInWithCompany(email)).get('access_token'))
@@ -135,7 +140,7 @@ describe('an account that an attacker created with another person’s email or p
     expect(await errorOf(email, THEIRS)).not.toBeUndefined()
   })
 
-  it('keeps nothing of the attacker when the owner confirms the phone number with a texted code', async () => {
+  it('an account that an attacker created with another person’s phone number keeps nothing of the attacker when the owner confirms the number with a texted code', async () => {
     const phone = aPhone()
     await server.aClient().signUp({ phone, password: THEIRS, options: PLANTED })
     await server.textTo(phone)
@@ -151,17 +156,20 @@ describe('an account that an attacker created with another person’s email or p
     ['the email address', { email_confirm: true }],
     ['a phone number', { phone: aPhone(), phone_confirm: true }],
     ['a phone number and not the email', { email_confirm: false, phone: aPhone(), phone_confirm: true }],
-  ])('keeps nothing of the attacker when a program with the service key confirms %s', async (_, form) => {
-    const email = anEmail()
-    const { login } = await prepare(email)
-    const user = await userByEmail(server.platform.database, email)
-    const confirmed = await server.call('PUT', `/admin/users/${user?.id}`, form, serviceKey)
-    expect((await confirmed.json()).user_metadata).not.toHaveProperty('planted')
-    expect(await errorOf(email, THEIRS)).toBe('invalid_credentials')
-    expect((await signInWithProvider(login)).get('access_token')).toBeNull()
-  })
+  ])(
+    'an account that an attacker created for another person keeps nothing of the attacker when a program with the service key confirms %s',
+    async (_, form) => {
+      const email = anEmail()
+      const { login } = await prepare(email)
+      const user = await userByEmail(server.platform.database, email)
+      const confirmed = await server.call('PUT', `/admin/users/${user?.id}`, form, serviceKey)
+      expect((await confirmed.json()).user_metadata).not.toHaveProperty('planted')
+      expect(await errorOf(email, THEIRS)).toBe('invalid_credentials')
+      expect((await signInWithProvider(login)).get('access_token')).toBeNull()
+    },
+  )
 
-  it('keeps nothing of the attacker when links of a program with the service key change its email', async () => {
+  it('an account that an attacker created for another person keeps nothing of the attacker when links of a program with the service key change its email', async () => {
     const [email, new_email] = [anEmail(), anEmail()]
     const { login } = await prepare(email)
     let token: string | null = null
@@ -177,7 +185,7 @@ describe('an account that an attacker created with another person’s email or p
   })
 })
 
-it('a verified email of a provider login does not confirm another email that the same login had before', async () => {
+it('a verified email of a login at a provider does not confirm an account with an earlier email of the same login', async () => {
   const email = anEmail()
   const { login } = stage.aVisitor({ email, email_verified: false })
   expect((await signInWithProvider(login)).get('error_code')).toBe('provider_email_needs_verification')
@@ -199,7 +207,7 @@ it('a verified email of a provider login does not confirm another email that the
   expect(refused.get('error_code')).toBe('provider_email_needs_verification')
 })
 
-it('a login by emailed code does not open a stranger’s account that has linked an identity with this unverified email', async () => {
+it('an emailed code to a person does not open another person’s account that has linked an identity with this unverified email', async () => {
   const phone = aPhone()
   const attacker = server.aClient()
   await attacker.signInWithOtp({ phone })

@@ -24,7 +24,7 @@ async function fill({ client }: Person, key: string) {
 }
 
 describe('user metadata', () => {
-  it('is limited in total size over several changes, and can be reduced after reaching this limit', async () => {
+  it('the total size of user metadata is limited over several changes, and metadata at the limit can be reduced', async () => {
     const person = await server.aPerson()
     const tooLarge = 'Metadata may hold at most 4096 bytes'
     const answers = [await fill(person, 'a'), await fill(person, 'b'), await fill(person, 'c')]
@@ -38,12 +38,12 @@ describe('user metadata', () => {
     expect(data.session?.access_token.length).toBeLessThan(MAX_HEADER / 2)
   })
 
-  it('is limited in size for an account that a program with the service key creates', async () => {
+  it('the size of user metadata is limited for an account that a program with the service key creates', async () => {
     const form = { email: anEmail(), user_metadata: { a: 'x'.repeat(5000) } }
     expect((await server.call('POST', '/admin/users', form, serviceKey)).status).toBe(400)
   })
 
-  it('of a sign-up is dropped if it would exceed the limit together with the metadata that a program gave the account', async () => {
+  it('the user metadata of a sign-up is dropped if it would exceed the limit together with the metadata that a program gave the account', async () => {
     const email = anEmail()
     await server.call('POST', '/admin/users', { email, user_metadata: { a: 'x'.repeat(3000) } }, serviceKey)
     await server.aClient().signUp({ email, password: aPassword, options: { data: { b: 'y'.repeat(3000) } } })
@@ -54,7 +54,7 @@ describe('user metadata', () => {
     expect(user.user_metadata).not.toHaveProperty('b')
   })
 
-  it('does not include claims of a provider that would make it too large for a token', async () => {
+  it('user metadata does not include claims of a provider that would make it too large for an access token', async () => {
     const { login, email } = stage.aVisitor({ name: 'ن'.repeat(1000) })
     const options = { redirectTo: stage.destination, skipBrowserRedirect: true }
     const { data } = await server.aClient().signInWithOAuth({ provider: 'keycloak', options })
@@ -66,7 +66,7 @@ describe('user metadata', () => {
     expect(user.user_metadata).not.toHaveProperty('name')
   })
 
-  it('can only be changed after the second factor is given, if the account has one', async () => {
+  it('user metadata can only be changed after the second factor is given, if the account has one', async () => {
     const { client, id } = await server.aPerson()
     const factor = { user_id: id, factor_type: 'totp', status: 'verified', secret: 'JBSWY3DPEHPK3PXP' }
     await server.platform.database.insertInto('auth.mfa_factors').values(factor).execute()
@@ -91,7 +91,7 @@ it('the name of a second factor has at most 100 characters', async () => {
   expect((await enrol('x'.repeat(100))).error).toBeNull()
 })
 
-it('the issuer of an authenticator app has at most 100 characters, and its QR code can be drawn', async () => {
+it('the issuer name of an authenticator app has at most 100 characters, and a QR code with this length can be drawn', async () => {
   const { client } = await server.aPerson()
   const enrol = (issuer: string) => client.mfa.enroll({ factorType: 'totp', friendlyName: issuer.slice(0, 9), issuer })
   expect((await enrol('x'.repeat(101))).error?.code).toBe('validation_failed')

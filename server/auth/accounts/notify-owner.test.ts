@@ -68,7 +68,7 @@ async function unlink({ client }: Person, provider: string): Promise<void> {
 }
 
 describe('the owner of an account gets an email', () => {
-  it('when the password changes, whether the owner or an admin changes it', async () => {
+  it('the owner of an account gets an email when the password changes, whether the owner or an admin changes it', async () => {
     const [one, two] = [await server.aPerson(), await server.aPerson()]
     await one.client.updateUser({ password: 'another one entirely' })
     await server.call('PUT', `/admin/users/${two.id}`, { password: 'another one entirely' }, serviceKey)
@@ -79,7 +79,7 @@ describe('the owner of an account gets an email', () => {
     }
   })
 
-  it('at the old and the new address when the email changes', async () => {
+  it('the owner of an account gets an email at the old and the new address when the email changes', async () => {
     const { client, email } = await server.aPerson()
     const moved = anEmail()
     await client.updateUser({ email: moved })
@@ -90,7 +90,7 @@ describe('the owner of an account gets an email', () => {
     for (const address of [email, moved]) expect(await noticeTo(address, 'Your email was changed')).toContain(moved)
   })
 
-  it('when a phone is added or removed', async () => {
+  it('the owner of an account gets an email when a phone is added or removed', async () => {
     const person = await server.aPerson()
     const { client, email } = person
     const phone = aPhone()
@@ -103,7 +103,7 @@ describe('the owner of an account gets an email', () => {
     await noticeTo(email, 'A phone was removed from your account')
   })
 
-  it('when a program with the service key sets and confirms a phone, in one call or in two', async () => {
+  it('the owner of an account gets an email when a program with the service key sets and confirms a phone, in one call or in two', async () => {
     const [one, two] = [await server.aPerson(), await server.aPerson()]
     await server.call('PUT', `/admin/users/${one.id}`, { phone: aPhone(), phone_confirm: true }, serviceKey)
     const phone = aPhone()
@@ -112,7 +112,7 @@ describe('the owner of an account gets an email', () => {
     for (const { email } of [one, two]) await noticeTo(email, 'A phone was added to your account')
   })
 
-  it('when a program with the service key deletes the account, with or without keeping its row', async () => {
+  it('the owner of an account gets an email when a program with the service key deletes the account, with or without keeping its row', async () => {
     for (const should_soft_delete of [true, false]) {
       const { id, email } = await server.aPerson()
       await server.call('DELETE', `/admin/users/${id}`, { should_soft_delete }, serviceKey)
@@ -120,7 +120,7 @@ describe('the owner of an account gets an email', () => {
     }
   })
 
-  it('when a second factor is added or removed; the email omits the name that the caller gave the factor', async () => {
+  it('the owner of an account gets an email when a second factor is added or removed; the email omits the name that the caller gave the factor', async () => {
     const [one, two] = [await server.aPerson(), await server.aPerson()]
     await one.client.mfa.unenroll({ factorId: await enrol(one) })
     const path = `/admin/users/${two.id}/factors/${await enrol(two)}`
@@ -134,7 +134,7 @@ describe('the owner of an account gets an email', () => {
     }
   })
 
-  it('when an identity is linked or unlinked', async () => {
+  it('the owner of an account gets an email when an identity is linked or unlinked', async () => {
     const person = await server.aPerson()
     await link(person)
     expect(await noticeTo(person.email, 'A login was linked to your account')).toContain('keycloak')
@@ -142,7 +142,7 @@ describe('the owner of an account gets an email', () => {
     expect(await noticeTo(person.email, 'A login was removed from your account')).toContain('keycloak')
   })
 
-  it('at the old and the new address when the email changes because an identity is unlinked', async () => {
+  it('the owner of an account gets an email at the old and the new address when the email changes because an identity is unlinked', async () => {
     const person = await server.aPerson()
     const moved = await link(person)
     await unlink(person, 'email')
@@ -150,7 +150,7 @@ describe('the owner of an account gets an email', () => {
       expect(await noticeTo(address, 'Your email was changed')).toContain(moved)
   })
 
-  it('when a provider login is linked because of its verified email', async () => {
+  it('the owner of an account gets an email when a provider login is linked because of its verified email', async () => {
     const { email } = await server.aPerson()
     const options = { redirectTo: stage.destination, skipBrowserRedirect: true }
     const { data } = await server.aClient().signInWithOAuth({ provider: 'keycloak', options })

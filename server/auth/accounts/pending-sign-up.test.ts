@@ -30,7 +30,7 @@ async function errorOf(email: string, password: string): Promise<string | undefi
 }
 
 describe('the password and metadata of a sign-up', () => {
-  it('apply when the email that this sign-up sent confirms the account', async () => {
+  it('the password and metadata of a sign-up apply when the email that this sign-up sent confirms the account', async () => {
     const email = anEmail()
     await server.aClient().signUp({ email, password: THEIRS, options: PLANTED })
     const first = await server.mailTo(email)
@@ -46,7 +46,7 @@ describe('the password and metadata of a sign-up', () => {
     expect(await errorOf(email, THEIRS)).toBe('invalid_credentials')
   })
 
-  it('apply when the account is confirmed by an email that was sent again after the first one expired', async () => {
+  it('the password and metadata of a sign-up apply if the first confirmation email expired and a second one confirms the account', async () => {
     const email = anEmail()
     await server.aClient().signUp({ email, password: OWN, options: { data: { own: true } } })
     await server.mailTo(email)
@@ -62,7 +62,7 @@ describe('the password and metadata of a sign-up', () => {
     expect(await errorOf(email, OWN)).toBeUndefined()
   })
 
-  it('apply to a phone account when the code of a text message that was sent again confirms it', async () => {
+  it('the password and metadata of a sign-up by phone apply if the code of a second text message confirms the account', async () => {
     const phone = aPhone()
     await server.aClient().signUp({ phone, password: OWN, options: { data: { own: true } } })
     await server.textTo(phone)
@@ -76,7 +76,7 @@ describe('the password and metadata of a sign-up', () => {
     expect((await server.aClient().signInWithPassword({ phone, password: OWN })).error).toBeNull()
   })
 
-  it('are kept if a second sign-up within the pause between two emails has the same password, and dropped if not', async () => {
+  it('if a second sign-up follows before another email may be sent, the first sign-up’s data is kept if the password is the same, and dropped if not', async () => {
     const slow = await startSignInServer({ AUTH_RATE_LIMITS: '1' })
     try {
       const isSet = async (...later: ((email: string) => Promise<unknown>)[]) => {

@@ -49,7 +49,7 @@ async function accountOf(login: string): Promise<string> {
 }
 
 describe('a new password after a recovery by email', () => {
-  it('[N7] removes the phone and the login that a thief has added with a borrowed session', async () => {
+  it('[N7] a new password after a recovery by email removes the phone and the login that a thief has added with a borrowed session', async () => {
     const owner = await server.aPerson()
     const { phone, login } = await addLogins(owner)
     const client = await recover(owner)
@@ -69,7 +69,7 @@ describe('a new password after a recovery by email', () => {
     expect(subjects).toHaveLength(2)
   })
 
-  it('[N7] keeps a phone and a login that were added a week ago, or that the owner adds after the recovery', async () => {
+  it('[N7] a new password after a recovery by email keeps a phone and a login that are a week old, or that the owner adds after the recovery', async () => {
     const owner = await server.aPerson()
     const { phone } = await addLogins(owner)
     const { database } = server.platform

@@ -31,7 +31,7 @@ async function anAccount(form: AdminUserAttributes) {
 }
 
 describe('a program with the service key', () => {
-  it('[N1] creates accounts that are unconfirmed by default', async () => {
+  it('[N1] a program with the service key creates accounts that are unconfirmed by default', async () => {
     const email = anEmail()
     const made = await anAccount({
       email,
@@ -56,7 +56,7 @@ describe('a program with the service key', () => {
     expect(decodeJwt(data.session?.access_token ?? '').role).toBe('authenticated')
   })
 
-  it('[N1] gets an error for a taken email or phone number, and for a new account with neither', async () => {
+  it('[N1] a program with the service key gets an error if it creates an account with a taken email or phone number, or with neither', async () => {
     const { email, phone } = await anAccount({ email: anEmail(), phone: '+92 300 7654321', phone_confirm: true })
     expect(phone).toBe('923007654321')
     expect((await admin.createUser({ email: email ?? '' })).error?.code).toBe('email_exists')
@@ -69,7 +69,7 @@ describe('a program with the service key', () => {
     ['bcrypt', aPassword, () => hashWithBcrypt(aPassword, { cost: 4 })],
     ['Firebase’s scrypt', 'user1password', async () => FIREBASE_HASH],
   ])(
-    '[N1] can set a hash of %s as password, and the first login replaces it by a hash of the shop',
+    '[N1] a program with the service key can set a hash of %s as password, and the first login replaces it by a hash of the shop',
     async (_, password, hash) => {
       const email = anEmail()
       const { id } = await anAccount({ email, email_confirm: true, password_hash: await hash() })
@@ -83,13 +83,13 @@ describe('a program with the service key', () => {
     },
   )
 
-  it('[N1] gets an error for a password hash of an unknown kind or with a very high cost', async () => {
+  it('[N1] a program with the service key gets an error for a password hash of an unknown kind or with a very high cost', async () => {
     const costly = FIREBASE_HASH.replace('n=14', 'n=24')
     for (const password_hash of ['plain', '$2b$31$'.padEnd(60, 'a'), costly])
       expect((await admin.createUser({ email: anEmail(), password_hash })).error?.code).toBe('validation_failed')
   })
 
-  it('[N1] changes accounts at once, and a new password or a ban ends every session', async () => {
+  it('[N1] a program with the service key changes accounts at once, and a new password or a ban ends every session', async () => {
     const { client, id, password } = await server.aPerson()
     const email = anEmail()
     const changed = await admin.updateUserById(id, {
@@ -120,7 +120,7 @@ describe('a program with the service key', () => {
     expect((await admin.updateUserById(id, { ban_duration: 'soon' })).error?.code).toBe('validation_failed')
   })
 
-  it('[N1] lists accounts in pages, reports their total number, and gets one account by its ID', async () => {
+  it('[N1] a program with the service key lists accounts in pages, reports their total number, and gets one account by its ID', async () => {
     for (let count = 0; count < 3; count++) await anAccount({ email: anEmail() })
     const first = await admin.listUsers({ page: 1, perPage: 2 })
     expect(first.data.users).toHaveLength(2)
@@ -133,7 +133,7 @@ describe('a program with the service key', () => {
     expect(all.data).toMatchObject({ total: all.data.users.length, aud: 'authenticated' })
   })
 
-  it('[N1] can list accounts oldest or newest first, but cannot sort them by another column', async () => {
+  it('[N1] a program with the service key can list accounts oldest or newest first, and cannot sort them by another column', async () => {
     const key = await createServiceKey(server.platform)
     const list = (sort: string) => server.call('GET', `/admin/users?${new URLSearchParams({ sort })}`, undefined, key)
     const times = async (sort: string) => {
@@ -146,7 +146,7 @@ describe('a program with the service key', () => {
     for (const sort of ['email', 'created_at up']) expect((await list(sort)).status).toBe(400)
   })
 
-  it('[N1] lists, renames and removes second factors', async () => {
+  it('[N1] a program with the service key lists, renames and removes second factors', async () => {
     const { client, id } = await server.aPerson()
     const { data: app } = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Old phone' })
     await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Tablet' })
@@ -162,7 +162,7 @@ describe('a program with the service key', () => {
     expect((await admin.mfa.deleteFactor({ userId: id, id: app?.id ?? '' })).error).toBeNull()
   })
 
-  it('[N1] deletes accounts, and on request keeps a row that has no email and cannot sign in', async () => {
+  it('[N1] a program with the service key deletes accounts, and on request keeps a row that has no email and cannot sign in', async () => {
     const [one, two] = [await server.aPerson(), await server.aPerson()]
     expect((await admin.deleteUser(one.id)).error).toBeNull()
     expect((await admin.deleteUser(two.id, true)).error).toBeNull()
@@ -178,7 +178,7 @@ describe('a program with the service key', () => {
 })
 
 describe('a link or invitation that a program with the service key creates', () => {
-  it('[N1] sends no email if it is a link, and opens a session', async () => {
+  it('[N1] a login link that a program with the service key creates is not emailed, and opens a session', async () => {
     const email = anEmail()
     const made = await admin.generateLink({ type: 'signup', email, password: aPassword })
     expect(made.error).toBeNull()
@@ -199,7 +199,7 @@ describe('a link or invitation that a program with the service key creates', () 
     expect(await mails.execute()).toEqual([])
   })
 
-  it('[N1] stores exactly the given metadata, and a repeated sign-up link merges its metadata into it', async () => {
+  it('[N1] a link that a program with the service key creates stores exactly the given metadata, and a second sign-up link merges its metadata into it', async () => {
     const email = anEmail()
     const signUp = (data: object) =>
       admin.generateLink({ type: 'signup', email, password: aPassword, options: { data } })
@@ -211,7 +211,7 @@ describe('a link or invitation that a program with the service key creates', () 
     expect(invited.data.user?.user_metadata).toEqual({ city: 'Swat' })
   })
 
-  it('[N1] comes with a user that has the time of the link; the first link of an email change also has the new email', async () => {
+  it('[N1] the answer to a program that creates a link contains the user and the time of the link; for the first link of an email change, also the new email', async () => {
     const { email } = await server.aPerson()
     const now = expect.stringMatching(/^20\d\d-.*Z$/)
     const userOf = async (form: Parameters<typeof admin.generateLink>[0]) => (await admin.generateLink(form)).data.user
@@ -230,7 +230,7 @@ describe('a link or invitation that a program with the service key creates', () 
     })
   })
 
-  it('[N1] changes the email of an account only after the old and new email address have confirmed it', async () => {
+  it('[N1] a link that a program with the service key creates changes the email of an account only after the old and new address have confirmed it', async () => {
     const [{ email, id }, newEmail] = [await server.aPerson(), anEmail()]
     const verify = async (type: 'email_change_current' | 'email_change_new') => {
       const { data } = await admin.generateLink({ type, email, newEmail })
@@ -242,7 +242,7 @@ describe('a link or invitation that a program with the service key creates', () 
     expect(await verify('email_change_new')).toBe(newEmail)
   })
 
-  it('[N1] is emailed if it is an invitation, and an invitation is refused for an email with a confirmed account', async () => {
+  it('[N1] an invitation by a program with the service key is emailed, and is refused for an email with a confirmed account', async () => {
     const email = anEmail()
     const invited = await admin.inviteUserByEmail(email, { data: { city: 'Sialkot' } })
     expect(invited.data.user?.invited_at).toBeTruthy()

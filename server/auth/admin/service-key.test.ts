@@ -30,7 +30,7 @@ it('[N10] an access token, a forged or unsigned service key, and an empty text a
   for (const apikey of [token, forged, unsigned, 'service_role', '']) expect(await statusWith(apikey)).toBe(401)
 })
 
-it('[N10] the service key is refused by the list of orders, because this call needs an account', async () => {
+it('[N10] the list of orders refuses a request with the service key, because this call needs an account', async () => {
   const answer = await shop.app.inject({ url: '/api/orders', headers: { apikey: key, authorization: `Bearer ${key}` } })
   expect(answer.json()).toMatchObject({ status: 401, code: 'bad_token' })
 })

@@ -87,7 +87,7 @@ describe('the validation of a sign-in request', () => {
       { factor_type: 'key' },
       invalid('factor_type needs to be totp or phone'),
     ],
-  ])('%s', (_, schema, value, expected) => {
+  ])('the validation of a sign-in request %s', (_, schema, value, expected) => {
     expect(answerOf(() => read(schema, value))).toEqual(expected)
   })
 
@@ -113,7 +113,7 @@ describe('the validation of a sign-in request', () => {
       { code_challenge: CHALLENGE, code_challenge_method: 'md5' },
       invalid('code challenge method has to be s256 or plain'),
     ],
-  ])('with PKCE %s', (_, fields, expected) => {
+  ])('the validation of a sign-in request with PKCE %s', (_, fields, expected) => {
     expect(answerOf(() => readChallenge(fields))).toEqual(expected)
   })
 })

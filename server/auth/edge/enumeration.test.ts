@@ -116,7 +116,7 @@ it('the response to the first sign-up contains the id of the new account', async
   expect((await userByEmail(server.platform.database, email))?.id).toBe(data.user?.id)
 })
 
-it('[N1] [N2] a second login email within the pause is not sent, and the response reports no error', async () => {
+it('[N1] [N2] if a second login email is requested too soon, the shop does not send it, and the response reports no error', async () => {
   const slow = await startSignInServer({ AUTH_RATE_LIMITS: '1' })
   try {
     const email = anEmail()

@@ -47,7 +47,7 @@ async function guessAt(path: string, form: object, times: number): Promise<numbe
   return answers
 }
 
-it('guesses of a password are limited over all IP addresses; the owner still logs in from a known one', async () => {
+it('guesses of a password are limited over all IP addresses together; the owner still logs in from an address used before', async () => {
   const { email, home } = await anOwner()
   const wrong = { email, password: 'is it this one?' }
   expect(await guessAt(GRANT, wrong, GUESSES + 2)).toEqual([400, 400, 429, 429])
@@ -65,7 +65,7 @@ it('wrong passwords on the shop’s own pages and in other programs count toward
   expect(await post(LOGIN, { email, password: aPassword }, home)).toBe(200)
 })
 
-it('guesses from an IP address that the account has used have their own limit', async () => {
+it('guesses of a password from an IP address that the account has used have their own limit', async () => {
   const { email, home } = await anOwner()
   const answers = []
   for (let guess = 0; guess < 2 * GUESSES + 1; guess++) answers.push(await logIn(email, 'is it this one?', home))
@@ -138,7 +138,7 @@ it('wrong guesses of the code that an old session needs for a change are limited
   expect(answers).toEqual([...Array(GUESSES).fill(422), 429])
 })
 
-it('expired counts of guesses are removed, and the counts contain no email', async () => {
+it('expired counts of password guesses are removed, and the stored counts contain no email', async () => {
   const { email, home } = await anOwner()
   await logIn(email, 'is it this one?', home)
   const { database } = server.platform

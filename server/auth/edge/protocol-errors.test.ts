@@ -15,7 +15,7 @@ function send(method: string, path: string, headers: Record<string, string> = {}
 }
 
 describe('an error of the sign-in protocol', () => {
-  it('[N1] has its name as code if the client sends the newer version', async () => {
+  it('[N1] the code of a sign-in error is its name if the client sends the newer protocol version', async () => {
     const answer = await send('GET', '/user', { [VERSION]: '2024-01-01' })
     expect(answer.headers.get(VERSION)).toBe('2024-01-01')
     expect(await answer.json()).toMatchObject({ code: 'no_authorization', error_code: 'no_authorization' })
@@ -25,7 +25,7 @@ describe('an error of the sign-in protocol', () => {
     ['sends no version', {}],
     ['sends an older version', { [VERSION]: '2023-12-31' }],
     ['sends an invalid version', { [VERSION]: 'newest' }],
-  ])('[N1] has the HTTP status as code if the client %s', async (_, headers) => {
+  ])('[N1] the code of a sign-in error is the HTTP status if the client %s', async (_, headers) => {
     const answer = await send('GET', '/user', headers as Record<string, string>)
     expect(answer.headers.get(VERSION)).toBeNull()
     expect(await answer.json()).toMatchObject({
@@ -37,7 +37,7 @@ describe('an error of the sign-in protocol', () => {
 })
 
 describe('the sign-in protocol', () => {
-  it('[N1] answers unknown paths in its own error format', async () => {
+  it('[N1] the sign-in protocol answers unknown paths in its own error format', async () => {
     for (const path of ['/passkeys', '/admin/oauth/clients', '/user/nothing']) {
       const answer = await send('GET', path, { [VERSION]: '2024-01-01' })
       expect(answer.status).toBe(404)
@@ -45,7 +45,7 @@ describe('the sign-in protocol', () => {
     }
   })
 
-  it('[N1] answers unsupported methods in its own error format', async () => {
+  it('[N1] the sign-in protocol answers unsupported methods in its own error format', async () => {
     for (const [method, path, allow] of [
       ['DELETE', '/settings', 'GET'],
       ['PATCH', '/user', 'GET, PUT'],
@@ -57,14 +57,14 @@ describe('the sign-in protocol', () => {
     }
   })
 
-  it('[N1] requires the publishable key even for an unknown path', async () => {
+  it('[N1] the sign-in protocol requires the publishable key even for an unknown path', async () => {
     const answer = await fetch(`${server.url}/passkeys`)
     expect([answer.status, (await answer.json()).error_code]).toEqual([401, 'no_api_key'])
   })
 })
 
 describe('a HEAD request', () => {
-  it('[N1] does not use up the link of an email, and a GET request can still follow it', async () => {
+  it('[N1] a HEAD request does not use up the link of an email, and a GET request can still follow it', async () => {
     const email = anEmail()
     await server
       .aClient()
@@ -78,7 +78,7 @@ describe('a HEAD request', () => {
     expect((await server.follow(link)).hash).toContain('access_token=')
   })
 
-  it('[N1] gets the status 405 on the paths of OAuth flows and of the SAML metadata', async () => {
+  it('[N1] a HEAD request to the paths of OAuth flows and of the SAML metadata gets the status 405', async () => {
     for (const path of ['/authorize?provider=google', '/callback?state=x&code=y', '/sso/saml/metadata'])
       expect((await send('HEAD', path)).status).toBe(405)
   })

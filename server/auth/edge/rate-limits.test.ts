@@ -52,7 +52,7 @@ it('[N1] logins through the protocol and logins on the shop’s pages have separ
   expect((await client.refreshSession()).error).toBeNull()
 })
 
-it('[N1] refreshes are limited per session', async () => {
+it('[N1] the number of refreshes of one session is limited', async () => {
   await startWithFewPoints()
   const { client, email } = await server.aPerson()
   for (let number = 0; number < 6; number++) expect((await client.refreshSession()).error).toBeNull()

@@ -14,7 +14,7 @@ async function refusalOf(answer: Response): Promise<[number, string]> {
 }
 
 describe('the protection against guessing', () => {
-  it('stores neither codes nor links as plain text', async () => {
+  it('the sign-in tables contain no code and no link as plain text', async () => {
     const email = anEmail()
     await server.aClient().signUp({ email, password: aPassword })
     const { code, link } = await server.mailTo(email)
@@ -25,7 +25,7 @@ describe('the protection against guessing', () => {
     expect(rows).not.toContain(link.searchParams.get('token'))
   })
 
-  it('limits recovery requests per IP address, even for different email addresses', async () => {
+  it('requests for recovery are limited per IP address, even for different email addresses', async () => {
     const strict = await startSignInServer({ AUTH_RATE_LIMITS: '0.1' })
     try {
       const answers: Response[] = []
@@ -43,7 +43,7 @@ describe('the protection against guessing', () => {
 
 describe('a request to verify an emailed link or code', () => {
   it.each(['', 'none', 'valueOf', 'constructor', '__proto__'])(
-    'is refused if its type is “%s”, which is unknown',
+    'a request to verify an emailed link or code is refused if its type is “%s”, which is unknown',
     async (type) => {
       const answer = await server.call('POST', '/verify', { type, token_hash: 'x'.repeat(40) })
       expect(await refusalOf(answer)).toEqual([400, 'validation_failed'])
@@ -64,7 +64,7 @@ it('a second factor cannot be added to an account that is deleted at the same mo
 })
 
 describe('sign-in', () => {
-  it('[N10] refuses a token that is foreign, expired, unsigned or of another kind', async () => {
+  it('[N10] sign-in refuses an access token that is foreign, expired, unsigned or of another kind', async () => {
     const { client, id } = await server.aPerson()
     const [, claims = '', signature] = ((await client.getSession()).data.session?.access_token ?? '').split('.')
     const { privateKey } = await generateKeyPair('ES256', { extractable: true })
@@ -116,7 +116,7 @@ describe('sign-in', () => {
 })
 
 describe('a malformed sign-in request', () => {
-  it('gets the error codes of the protocol, never a server error', async () => {
+  it('a malformed sign-in request gets an error code of the protocol, never a server error', async () => {
     const email = anEmail()
     for (const [path, body, code] of [
       ['/signup', '{"email":', 'bad_json'],
@@ -148,7 +148,7 @@ describe('a malformed sign-in request', () => {
     }
   })
 
-  it('that is valid except for null or unknown fields is accepted', async () => {
+  it('a sign-in request that is valid except for null or unknown fields is accepted', async () => {
     const answer = await server.call('POST', '/signup', {
       email: anEmail(),
       password: aPassword,
@@ -161,7 +161,7 @@ describe('a malformed sign-in request', () => {
     expect(answer.status).toBe(200)
   })
 
-  it('without the publishable key gets the error format of the protocol', async () => {
+  it('a sign-in request without the publishable key gets the error format of the protocol', async () => {
     const answer = await fetch(`${server.url}/settings`)
     expect([answer.status, (await answer.json()).error_code]).toEqual([401, 'no_api_key'])
   })

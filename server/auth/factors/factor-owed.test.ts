@@ -42,7 +42,7 @@ async function attempt(operation: string, caller: TestCaller, factorId: string) 
   return shop.as(caller).send(method as 'GET', path.replace('{id}', factorId), body)
 }
 
-it('[N9] sign-in refuses every call of a session that owes the second factor, except calls to give it, sign out or read the user', async () => {
+it('[N9] sign-in refuses every call of a session without the required second factor, except calls to give it, sign out or read the user', async () => {
   const caller = await shop.aCustomer()
   const factorId = await aFactorOf(shop.platform.database, caller.id)
   const operations = await operationsOfSessions()
@@ -57,7 +57,7 @@ it('[N9] sign-in refuses every call of a session that owes the second factor, ex
   }
 })
 
-it('[N9] sign-in refuses changes of metadata before the second factor is given', async () => {
+it('[N9] in a session without the required second factor, sign-in refuses changes of metadata', async () => {
   const caller = await shop.aCustomer()
   await aFactorOf(shop.platform.database, caller.id)
   const refused = await shop.as(caller).put('/auth/v1/user', { data: { nickname: 'Thief' } })

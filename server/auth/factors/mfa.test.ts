@@ -33,7 +33,7 @@ async function levelOf(client: Person['client']) {
 }
 
 describe('an authenticator app', () => {
-  it('[N9] is set up by QR code or secret, and raises the assurance level of the session', async () => {
+  it('[N9] a user sets up an authenticator app by QR code or secret, and its code raises the assurance level of the session', async () => {
     const person = await server.aPerson()
     const other = server.aClient()
     await other.signInWithPassword(person)
@@ -47,7 +47,7 @@ describe('an authenticator app', () => {
     expect((await other.refreshSession()).error).not.toBeNull()
   })
 
-  it('[N9] is required at the next login, and a refresh of the session does not replace it', async () => {
+  it('[N9] an authenticator app is required at the next login, and a refresh of the session does not replace its code', async () => {
     const person = await server.aPerson()
     const { factorId, app } = await withApp(person)
     await person.client.signInWithPassword(person)
@@ -66,7 +66,7 @@ describe('an authenticator app', () => {
     expect((await person.client.refreshSession()).error).toBeNull()
   })
 
-  it('[N9] gives codes that are accepted once, and no code is accepted after too many wrong ones', async () => {
+  it('[N9] a code of an authenticator app is accepted once, and no code is accepted after too many wrong ones', async () => {
     const person = await server.aPerson()
     const { factorId, app } = await withApp(person)
     const replayed = await person.client.mfa.challengeAndVerify({ factorId, code: app.generate() })
@@ -81,7 +81,7 @@ describe('an authenticator app', () => {
     expect((await answer(right)).error?.code).toBe('mfa_factor_not_found')
   })
 
-  it('[N9] must give a code in the session before the app is removed, a second app is added or the password is changed', async () => {
+  it('[N9] a session must be confirmed by the authenticator app before the app is removed, a second app is added or the password is changed', async () => {
     const person = await server.aPerson()
     const { factorId, app } = await withApp(person)
     await person.client.signInWithPassword(person)
@@ -97,7 +97,7 @@ describe('an authenticator app', () => {
     expect(await levelOf(person.client)).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' })
   })
 
-  it('[N9] belongs to one account, and has a name that is unique in this account', async () => {
+  it('[N9] an authenticator app belongs to one account, and its name is unique in this account', async () => {
     const [one, two] = [await server.aPerson(), await server.aPerson()]
     const { factorId } = await withApp(one)
     expect((await two.client.mfa.challenge({ factorId })).error?.code).toBe('mfa_factor_not_found')
@@ -127,7 +127,7 @@ it('[N9] a session older than a day can neither add nor remove a second factor, 
 })
 
 describe('a phone as second factor', () => {
-  it('[N9] gets a code that raises the assurance level of the session', async () => {
+  it('[N9] the code that a phone receives as second factor raises the assurance level of the session', async () => {
     const [{ client }, phone] = [await server.aPerson(), aPhone()]
     const { data: factor } = await client.mfa.enroll({ factorType: 'phone', phone: `+${phone}` })
     const factorId = factor?.id ?? ''
@@ -140,7 +140,7 @@ describe('a phone as second factor', () => {
     expect(again.error?.code).toBe('mfa_verified_factor_exists')
   })
 
-  it('[N9] cannot be used to text many foreign numbers: the text messages of an account are limited', async () => {
+  it('[N9] the text messages for second factors of one account are limited, so that it cannot send them to many foreign numbers', async () => {
     const strict = await startSignInServer({ AUTH_RATE_LIMITS: '0.5' })
     try {
       const { client } = await strict.aPerson()

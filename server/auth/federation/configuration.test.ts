@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readProviders } from './configuration.ts'
 
 describe('the configuration of login providers', () => {
-  it('accepts any OpenID Connect provider, with the provider’s name in its variables', () => {
+  it('the configuration of login providers accepts any OpenID Connect provider, with the provider’s name in its variables', () => {
     const { providers, faults } = readProviders({
       OAUTH_MY_COMPANY_CLIENT_ID: 'mandi, mandi-app',
       OAUTH_MY_COMPANY_ISSUER: 'https://login.example',
@@ -24,7 +24,7 @@ describe('the configuration of login providers', () => {
     ])
   })
 
-  it('requires only the client id and secret for Google and Facebook', () => {
+  it('the configuration of login providers requires only the client id and secret for Google and Facebook', () => {
     const { providers } = readProviders({
       OAUTH_GOOGLE_CLIENT_ID: 'g',
       OAUTH_GOOGLE_CLIENT_SECRET: 's',
@@ -68,7 +68,7 @@ describe('the configuration of login providers', () => {
       { OAUTH_PHONE_CLIENT_ID: 'p', OAUTH_PHONE_ISSUER: 'https://login.example' },
       'OAUTH_PHONE_CLIENT_ID: no provider can have this name',
     ],
-  ])('reports the faulty variable of %s', (_, environment, fault) => {
+  ])('the configuration of login providers reports the faulty variable of %s', (_, environment, fault) => {
     expect(readProviders(environment).faults).toEqual([expect.stringContaining(fault)])
   })
 })

@@ -55,7 +55,7 @@ async function continueWithFacebook() {
 }
 
 describe('a login with Facebook', () => {
-  it('[N2] opens an account with the name and the verified email of the profile', async () => {
+  it('[N2] a login with Facebook opens an account with the name and the verified email of the profile', async () => {
     const picture = { data: { url: 'https://scontent.test/picture.jpg' } }
     graph.set('token', { id: '10157', name: 'Bilal', email: 'bilal@facebook.test', picture })
     expect(await continueWithFacebook()).toMatchObject({
@@ -66,7 +66,7 @@ describe('a login with Facebook', () => {
     })
   })
 
-  it('[N2] accepts people without an email if the provider is configured to allow this', async () => {
+  it('[N2] a login with Facebook accepts people without an email if the provider is configured to allow this', async () => {
     graph.set('token', { id: '10158', name: 'Sana' })
     const user = await continueWithFacebook()
     expect(user).toMatchObject({ email: '', user_metadata: { name: 'Sana' } })

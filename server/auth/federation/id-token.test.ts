@@ -20,7 +20,7 @@ async function refusalOf(form: Record<string, unknown>) {
 }
 
 describe('the ID token that an app got from a provider', () => {
-  it('[N1] opens a session, always for the same account', async () => {
+  it('[N1] the ID token that an app got from a provider opens a session, always for the same account', async () => {
     const { login, email } = stage.aVisitor()
     const [nonce, hash] = ['made up by the app', createHash('sha256').update('made up by the app').digest('hex')]
     const { idToken: token, accessToken } = await stage.provider.idToken(login, hash)
@@ -35,7 +35,7 @@ describe('the ID token that an app got from a provider', () => {
     expect(await refusalOf({ provider: null, client_id: 'mandi-app', issuer, id_token: bare })).toEqual({ status: 200 })
   })
 
-  it('[N1] is accepted only with the right issuer, audience, lifetime and nonce', async () => {
+  it('[N1] an ID token of a provider is accepted only with the right issuer, audience, lifetime and nonce', async () => {
     const { sign } = stage.provider
     const now = Math.floor(Date.now() / 1000)
     const claims = { aud: 'mandi', sub: crypto.randomUUID(), email: 'a@b.test', email_verified: true, exp: now + 60 }
@@ -68,7 +68,7 @@ describe('the ID token that an app got from a provider', () => {
     expect(await refusalOf({ id_token: await sign(claims) })).toMatchObject({ status: 200 })
   })
 
-  it('[N1] is accepted only if it was issued to one of the shop’s clients', async () => {
+  it('[N1] an ID token of a provider is accepted only if it was issued to one of the shop’s clients', async () => {
     const { sign } = stage.provider
     const claims = { sub: crypto.randomUUID(), exp: Math.floor(Date.now() / 1000) + 60 }
     const person = { ...claims, email: `${claims.sub}@b.test`, email_verified: true }
@@ -85,7 +85,7 @@ describe('the ID token that an app got from a provider', () => {
     expect(await attempt({ aud: 'mandi', azp: 'mandi' })).toMatchObject({ status: 200 })
   })
 
-  it('[N1] is refused if its provider is not configured or not named, or if the ID token is missing', async () => {
+  it('[N1] an ID token is refused if its provider is not configured or not named, and so is a request without an ID token', async () => {
     expect(await refusalOf({ provider: 'google', id_token: 'any' })).toMatchObject({
       status: 400,
       code: 'provider_disabled',
@@ -97,7 +97,7 @@ describe('the ID token that an app got from a provider', () => {
     })
   })
 
-  it('[N8] links the identity to the signed-in account', async () => {
+  it('[N8] an ID token links the identity at the provider to the signed-in account', async () => {
     const { client, id } = await server.aPerson()
     const { login } = stage.aVisitor()
     const token = (await stage.provider.idToken(login)).idToken

@@ -37,7 +37,7 @@ async function unlink(client: Client, provider: string) {
 }
 
 describe('linking an identity to an account', () => {
-  it('[N8] adds a login to the account, and unlinking removes this login', async () => {
+  it('[N8] linking an identity adds a login to the account, and unlinking removes this login', async () => {
     const { client, id } = await server.aPerson()
     const { login } = stage.aVisitor()
     const landed = await link(client, login)
@@ -52,7 +52,7 @@ describe('linking an identity to an account', () => {
     expect((await unlink(client, 'email')).error?.code).toBe('single_identity_not_deletable')
   })
 
-  it('[N8] under PKCE completes only when the browser that requested the link exchanges the code', async () => {
+  it('[N8] with PKCE, an identity is linked only when the browser that requested the link exchanges the code', async () => {
     const { client, id } = await server.aPerson({ flowType: 'pkce' })
     const { login } = stage.aVisitor()
     const code = (await link(client, login)).searchParams.get('code') ?? ''
@@ -64,7 +64,7 @@ describe('linking an identity to an account', () => {
     expect(await identitiesOf(client)).toMatchObject([{ provider: 'email' }, { provider: 'keycloak' }])
   })
 
-  it('[N8] fails if the identity is already linked, to this or another account', async () => {
+  it('[N8] an identity cannot be linked if it is already linked, to this or another account', async () => {
     const [one, two] = [await server.aPerson(), await server.aPerson()]
     const { login } = stage.aVisitor()
     await link(one.client, login)
@@ -75,7 +75,7 @@ describe('linking an identity to an account', () => {
     expect(await identitiesOf(two.client)).toHaveLength(1)
   })
 
-  it('[N8] cannot be completed on another device, so that a person cannot link the identity of another person', async () => {
+  it('[N8] the linking of an identity cannot be completed on another device, so that a person cannot link the identity of another person', async () => {
     const { client } = await server.aPerson()
     const options = { redirectTo: stage.destination, skipBrowserRedirect: true }
     const { data } = await client.linkIdentity({ provider: 'keycloak', options })
@@ -85,7 +85,7 @@ describe('linking an identity to an account', () => {
     expect(await identitiesOf(client)).toHaveLength(1)
   })
 
-  it('[N8] is refused after the session that requested it has ended', async () => {
+  it('[N8] an identity cannot be linked after the session that requested it has ended', async () => {
     const { client } = await server.aPerson({ flowType: 'pkce' })
     const options = { redirectTo: stage.destination, skipBrowserRedirect: true }
     const begun = await client.linkIdentity({ provider: 'keycloak', options })
@@ -98,7 +98,7 @@ describe('linking an identity to an account', () => {
     expect(landed.searchParams.get('error_code')).toBe('bad_oauth_state')
   })
 
-  it('[N8] is refused in a session older than a day, and so is unlinking', async () => {
+  it('[N8] in a session older than a day, an identity can be neither linked nor unlinked', async () => {
     const { client, id } = await server.aPerson()
     await link(client, stage.aVisitor().login)
     const yesterday = new Date(Date.now() - 25 * 3_600_000)
@@ -114,7 +114,7 @@ describe('linking an identity to an account', () => {
     expect((await byToken.json()).error_code).toBe('reauthentication_needed')
   })
 
-  it('[N8] gives an anonymous account the email of the identity if this email is confirmed and not taken', async () => {
+  it('[N8] linking an identity to an anonymous account gives it the email of the identity if this email is confirmed and not taken', async () => {
     const client = server.aClient()
     const { data } = await client.signInAnonymously()
     const { login, email } = stage.aVisitor()
@@ -136,7 +136,7 @@ describe('linking an identity to an account', () => {
     expect((await taken.getUser()).data.user).toMatchObject({ email: unproven.email, is_anonymous: false })
   })
 
-  it('[N8] redirects a browser to the provider, and refuses a request without a session', async () => {
+  it('[N8] the call that links an identity redirects a browser to the provider, and refuses a request without a session', async () => {
     const { client } = await server.aPerson()
     const path = '/user/identities/authorize?provider=keycloak'
     const headers = { authorization: `Bearer ${await tokenOf(client)}` }
@@ -147,7 +147,7 @@ describe('linking an identity to an account', () => {
 })
 
 describe('unlinking an identity from an account', () => {
-  it('[N8] changes the email of the account to the email of the remaining identity', async () => {
+  it('[N8] unlinking an identity changes the email of the account to the email of the remaining identity', async () => {
     const { client } = await server.aPerson()
     const { login, email } = stage.aVisitor()
     await link(client, login)
@@ -156,7 +156,7 @@ describe('unlinking an identity from an account', () => {
     expect(data.user).toMatchObject({ email, app_metadata: { provider: 'keycloak', providers: ['keycloak'] } })
   })
 
-  it('[N8] is refused if the email of the remaining identity belongs to another account', async () => {
+  it('[N8] an identity cannot be unlinked if the email of the remaining identity belongs to another account', async () => {
     const [one, two] = [await server.aPerson(), await server.aPerson()]
     const { login } = stage.aVisitor({ email: two.email })
     await link(one.client, login)
@@ -164,14 +164,14 @@ describe('unlinking an identity from an account', () => {
     expect((await one.client.getUser()).data.user?.email).toBe(one.email)
   })
 
-  it('[N8] never removes the last identity, even with concurrent requests', async () => {
+  it('[N8] the last identity of an account cannot be unlinked, even with concurrent requests', async () => {
     const { client } = await server.aPerson()
     await link(client, stage.aVisitor().login)
     const outcomes = await Promise.all([unlink(client, 'email'), unlink(client, 'keycloak')])
     expect(outcomes.map(({ error }) => error?.code ?? 'gone').sort()).toEqual(['gone', 'single_identity_not_deletable'])
   })
 
-  it('[N8] accepts only the ids of the account’s own identities', async () => {
+  it('[N8] unlinking accepts only the ids of the account’s own identities', async () => {
     const [one, two] = [await server.aPerson(), await server.aPerson()]
     await link(one.client, stage.aVisitor().login)
     const [foreign] = await identitiesOf(two.client)
@@ -185,7 +185,7 @@ describe('unlinking an identity from an account', () => {
     expect([unknown?.status, (await unknown?.json())?.code]).toEqual([422, 'identity_not_found'])
   })
 
-  it('[N8] [N9] requires the second factor if the account has one, and so does linking', async () => {
+  it('[N8] [N9] if the account has a second factor, it is required before an identity is linked or unlinked', async () => {
     const { client, id } = await server.aPerson()
     await link(client, stage.aVisitor().login)
     const factor = { user_id: id, factor_type: 'totp', status: 'verified', secret: 'JBSWY3DPEHPK3PXP' }
@@ -197,7 +197,7 @@ describe('unlinking an identity from an account', () => {
 })
 
 describe('without `linking` in AUTH_ALLOW', () => {
-  it('[N8] linking and unlinking are refused', async () => {
+  it('[N8] without the value “linking” in AUTH_ALLOW, linking and unlinking of identities are refused', async () => {
     const { auth } = server.platform.configuration
     const { client } = await server.aPerson()
     auth.allowsManualLinking = false

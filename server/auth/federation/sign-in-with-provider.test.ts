@@ -56,7 +56,7 @@ async function userOf(parts: URLSearchParams) {
 }
 
 describe('login with a provider', () => {
-  it('[N2] opens a session for the browser that requested it (PKCE), once, with the tokens of the provider', async () => {
+  it('[N2] with PKCE, a login with a provider opens one session for the browser that requested it, and returns the tokens of the provider', async () => {
     const { login, email } = aVisitor()
     const { client, url } = await startLogin('pkce')
     const landed = await provider.logIn(url, login, stage.destination)
@@ -78,7 +78,7 @@ describe('login with a provider', () => {
     expect(claims?.claims.amr).toEqual([{ method: 'oauth', timestamp: expect.any(Number) }])
   })
 
-  it('[N2] without PKCE returns the session in the fragment, and finds the account by identity even if the email has changed', async () => {
+  it('[N2] without PKCE, a login with a provider returns the session in the fragment, and finds the account by identity even if the email has changed', async () => {
     const { login } = aVisitor()
     const first = await context(login)
     expect([...first.keys()].sort()).toEqual(
@@ -90,7 +90,7 @@ describe('login with a provider', () => {
     expect(second).toMatchObject({ id: user.id, email: user.email, user_metadata: { name: 'Ayesha Khan' } })
   })
 
-  it('[N2] completes only in the browser that started it, and only once', async () => {
+  it('[N2] a login with a provider completes only in the browser that started it, and only once', async () => {
     const { login } = aVisitor()
     const { url } = await startLogin()
     const callback = await provider.logIn(url, login, `${home}/auth/v1/callback`, new Walker('the stranger'))
@@ -103,7 +103,7 @@ describe('login with a provider', () => {
     expect(landed.hash).toContain('access_token')
   })
 
-  it('[N2] refuses a callback that names another issuer, and a provider whose metadata names another issuer', async () => {
+  it('[N2] a login with a provider refuses a callback that names another issuer, and a provider whose metadata names another issuer', async () => {
     const { login } = aVisitor()
     const walker = new Walker()
     const callback = await provider.logIn((await startLogin()).url, login, `${home}/auth/v1/callback`, walker)
@@ -119,13 +119,13 @@ describe('login with a provider', () => {
     ['without a state', '', 'bad_oauth_callback'],
     ['with a malformed state', '?state=none', 'bad_oauth_state'],
     ['with an unknown state', '?state=1d7c7b0c-9a57-4b1e-8a4e-9c1f6f0e7c11&code=1', 'bad_oauth_state'],
-  ])('[N2] redirects to the shop with an error after a callback %s', async (_, query, code) => {
+  ])('[N2] a login with a provider redirects to the shop with an error after a callback %s', async (_, query, code) => {
     const answer = await fetch(`${server.url}/callback${query}`, { redirect: 'manual' })
     const location = new URL(answer.headers.get('location') ?? '')
     expect([answer.status, location.origin, location.searchParams.get('error_code')]).toEqual([303, home, code])
   })
 
-  it('[N2] reports errors of the provider and of the shop in the query and the fragment of the redirect', async () => {
+  it('[N2] a failed login with a provider reports errors of the provider and of the shop in the query and the fragment of the redirect', async () => {
     for (const [answer, expected] of [
       ['error=access_denied&error_description=No', { error: 'access_denied', error_description: 'No' }],
       ['code=made-up', { error: 'server_error', error_code: 'unexpected_failure' }],
@@ -139,7 +139,7 @@ describe('login with a provider', () => {
     }
   })
 
-  it('[N2] passes the caller’s parameters to the provider, except parameters of the protocol', async () => {
+  it('[N2] a login with a provider passes the caller’s parameters to the provider, except parameters of the protocol', async () => {
     const query =
       'provider=keycloak&scopes=phone&prompt=login&state=mine&client_id=other&redirect_to=https://evil.example'
     const answer = await fetch(`${server.url}/authorize?${query}`, { redirect: 'manual' })
@@ -175,21 +175,21 @@ describe('a malformed request for a login with a provider', () => {
     ['with a null character in the state of the callback', '/callback?state=%00'],
     ['with two states in the callback', '/callback?state=1&state=2'],
     ['that links a provider without a session', '/user/identities/authorize?provider=keycloak'],
-  ])('[N2] %s causes no server error', async (_, path) => {
+  ])('[N2] in a request for a login with a provider, %s causes no server error', async (_, path) => {
     const answer = await fetch(server.url + path, { redirect: 'manual' })
     expect(answer.status).toBeLessThan(500)
   })
 })
 
 describe('the account that a provider login opens', () => {
-  it('[N2] is the account with the same verified email: it gets the identity and keeps its password', async () => {
+  it('[N2] a login with a provider opens the account with the same verified email, which gets the identity and keeps its password', async () => {
     const person = await server.aPerson()
     const user = await userOf(await context(aVisitor({ email: person.email.toUpperCase() }).login))
     expect(user).toMatchObject({ id: person.id, app_metadata: { provider: 'email', providers: ['email', 'keycloak'] } })
     expect((await person.client.signInWithPassword(person)).error).toBeNull()
   })
 
-  it('[N2] keeps nothing of a person who signed up with the owner’s email and never confirmed it', async () => {
+  it('[N2] an account that a provider login opens keeps nothing of a person who signed up with the owner’s email and never confirmed it', async () => {
     const email = anEmail()
     await server.aClient().signUp({ email, password: aPassword, options: { data: { planted: true } } })
     const user = await userOf(await context(aVisitor({ email }).login))
@@ -200,7 +200,7 @@ describe('the account that a provider login opens', () => {
     )
   })
 
-  it('[N2] must be confirmed by email if the provider has not verified the email', async () => {
+  it('[N2] an account that a provider login creates must be confirmed by email if the provider has not verified the email', async () => {
     const { login, email } = aVisitor({ email_verified: false })
     expect(Object.fromEntries(await context(login))).toMatchObject({
       error: 'access_denied',
@@ -210,7 +210,7 @@ describe('the account that a provider login opens', () => {
     expect(await userOf(await context(login))).toMatchObject({ email, identities: [{ provider: 'keycloak' }] })
   })
 
-  it('[N2] is the invited account, if the login comes with the invitation and its email', async () => {
+  it('[N2] a login with a provider opens the invited account, if it comes with the invitation and the invited email', async () => {
     const service = await createServiceKey(server.platform)
     const { login, email } = aVisitor({ email_verified: false })
     const invited = await server.call('POST', '/invite', { email, data: { team: 'Fruit' } }, service)
@@ -231,7 +231,7 @@ describe('the account that a provider login opens', () => {
     expect((await accept(login, token)).get('error_code')).toBe('invite_not_found')
   })
 
-  it('[N2] is never another person’s account with the same email, if the provider has not verified it', async () => {
+  it('[N2] a login with a provider never opens another person’s account with the same email if the provider has not verified this email', async () => {
     const person = await server.aPerson()
     const refused = await context(aVisitor({ email: person.email, email_verified: false }).login)
     expect(refused.get('error_code')).toBe('provider_email_needs_verification')
@@ -243,14 +243,14 @@ describe('the account that a provider login opens', () => {
     expect(data?.identities.map(({ provider: name }) => name)).toEqual(['email'])
   })
 
-  it('[N2] is created once, even if the same new person logs in several times at once', async () => {
+  it('[N2] the first login with a provider creates one account, even if the same person logs in several times at once', async () => {
     const { login, email } = aVisitor()
     const users = await Promise.all([1, 2, 3].map(async () => userOf(await context(login))))
     expect(new Set(users.map(({ id }) => id)).size).toBe(1)
     expect(users[0]).toMatchObject({ email })
   })
 
-  it('[N2] is closed for banned users, and is created again for deleted users', async () => {
+  it('[N2] a login with a provider is refused for banned users, and creates a new account for deleted users', async () => {
     const { login } = aVisitor()
     const { id } = await userOf(await context(login))
     const { database } = server.platform
@@ -263,7 +263,7 @@ describe('the account that a provider login opens', () => {
     expect((await userOf(await context(login))).id).not.toBe(id)
   })
 
-  it('[N2] is not created if sign-up is off, or if the email is missing', async () => {
+  it('[N2] a login with a provider creates no account if sign-up is off, or if the email is missing', async () => {
     const nameless = aVisitor()
     provider.know(nameless.login, { name: 'Nobody' })
     expect(Object.fromEntries(await context(nameless.login))).toMatchObject({ error: 'server_error' })
@@ -284,7 +284,7 @@ describe('the account that a provider login opens', () => {
 })
 
 describe('single sign-on by the domain of an email', () => {
-  it('[N2] redirects to the OpenID Connect provider of the company', async () => {
+  it('[N2] single sign-on by the domain of an email redirects to the OpenID Connect provider of the company', async () => {
     for (const flowType of ['pkce', 'implicit'] as const) {
       const client = server.aClient({ flowType })
       const options = { redirectTo: stage.destination }
@@ -302,7 +302,7 @@ describe('single sign-on by the domain of an email', () => {
 })
 
 describe('without AUTH_SAML', () => {
-  it('[N2] every call of SAML single sign-on is refused', async () => {
+  it('[N2] every call of SAML single sign-on is refused in a shop without AUTH_SAML', async () => {
     for (const [method, path] of [
       ['POST', '/sso'],
       ['POST', '/sso/saml/acs'],

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('signing up', () => {
-  it('creates one account for simultaneous sign-ups with one email', async () => {
+  it('simultaneous sign-ups with one email create one account', async () => {
     const email = anEmail()
     const answers = await Promise.all([1, 2, 3, 4].map(() => server.aClient().signUp({ email, password: aPassword })))
     expect(answers.map(({ error }) => error)).toEqual([null, null, null, null])
@@ -18,7 +18,7 @@ describe('signing up', () => {
 })
 
 describe('the language of an account', () => {
-  it('[N1] is given at sign-up or later, and emails without a page of the shop are in this language', async () => {
+  it('[N1] the language of an account is given at sign-up or later, and emails that no page of the shop requested are in this language', async () => {
     const email = anEmail()
     const client = server.aClient()
     await client.signUp({ email, password: aPassword, options: { data: { language: 'ur' } } })
@@ -32,7 +32,7 @@ describe('the language of an account', () => {
     expect((await server.mailTo(email, 3)).html).toContain('<html lang="en" dir="ltr">')
   })
 
-  it('[N1] yields to the language of the page that the link opens', async () => {
+  it('[N1] a sign-in email with a link to an Urdu page is in Urdu, even if the account has no language', async () => {
     const email = anEmail()
     const client = server.aClient()
     const emailRedirectTo = `${server.platform.configuration.publicUrl}/ur/confirm`
@@ -44,7 +44,7 @@ describe('the language of an account', () => {
 })
 
 describe('a session of the official client', () => {
-  it('[N1] opens with the password, notifies the client’s listeners, and ends with the logout', async () => {
+  it('[N1] a session of the official Supabase client opens with the password, notifies the client’s listeners, and ends with the logout', async () => {
     const { client, email, password } = await server.aPerson()
     const events: string[] = []
     client.onAuthStateChange((event) => void events.push(event))
@@ -60,7 +60,7 @@ describe('a session of the official client', () => {
 })
 
 describe('changing an account', () => {
-  it('[N1] [N5] changes metadata and password, and signs the other devices out', async () => {
+  it('[N1] [N5] a user changes metadata and password in one request, and the other devices are signed out', async () => {
     const { client, email, password } = await server.aPerson()
     const other = server.aClient()
     await other.signInWithPassword({ email, password })
@@ -77,7 +77,7 @@ describe('changing an account', () => {
     expect((await client.signInWithPassword({ email, password: 'another one entirely' })).error).toBeNull()
   })
 
-  it('[N5] refuses a taken email, and then changes no other field of the request', async () => {
+  it('[N5] a change of the account with a taken email is refused, and changes no other field of the request', async () => {
     const [one, two] = [await server.aPerson(), await server.aPerson()]
     const refused = await one.client.updateUser({ email: two.email, password: 'another one entirely' })
     expect(refused.error?.code).toBe('email_exists')
@@ -86,7 +86,7 @@ describe('changing an account', () => {
 })
 
 describe('recovering a password', () => {
-  it('[N7] with a code challenge, completes only in the browser that requested it, and only once', async () => {
+  it('[N7] a recovery of a password with PKCE completes only in the browser that requested it, and only once', async () => {
     const { client, email } = await server.aPerson({ flowType: 'pkce' })
     await client.signOut()
     expect((await client.resetPasswordForEmail(email)).error).toBeNull()
@@ -102,7 +102,7 @@ describe('recovering a password', () => {
     expect([again.status, (await again.json()).code]).toEqual([404, 'flow_state_not_found'])
   })
 
-  it('[N7] ends the session of an authorization code, and no other, if the code is exchanged again', async () => {
+  it('[N7] if the authorization code of a recovery is exchanged a second time, the session that it opened ends, and no other', async () => {
     const { client, email, password } = await server.aPerson({ flowType: 'pkce' })
     const other = server.aClient()
     await other.signInWithPassword({ email, password })
@@ -120,7 +120,7 @@ describe('recovering a password', () => {
     expect((await other.refreshSession()).error).toBeNull()
   })
 
-  it('[N7] redirects only to URLs of the shop', async () => {
+  it('[N7] a link to recover a password redirects only to URLs of the shop', async () => {
     const { client, email } = await server.aPerson()
     const foreign = 'https://evil.example/reset-password'
     await client.resetPasswordForEmail(email, { redirectTo: foreign })

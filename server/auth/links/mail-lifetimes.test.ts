@@ -101,7 +101,7 @@ it.each(WAYS)('[N7] an emailed link or code works for ten minutes and no longer:
   expect(await isGoodAfter(late, 601)).toBe(false)
 })
 
-it('[N1] a first confirmation and an invitation work for a day, because the account is not in use yet', async () => {
+it('[N1] the link in a first confirmation or an invitation works for a day, because the account is not in use yet', async () => {
   const [email, invited] = [anEmail(), anEmail()]
   await server.aClient().signUp({ email, password: aPassword })
   await server.call('POST', '/invite', { email: invited }, serviceKey)
@@ -124,7 +124,7 @@ it('[N8] the link of a confirmation email opens no session if the admin API has 
   expect([await landsWithSession(confirmed.link), await landsWithSession(other.link)]).toEqual([false, true])
 })
 
-it('[N5] one new link does not change the email after the earlier links of an email change have expired', async () => {
+it('[N5] if the earlier links of an email change have expired, one new link alone does not change the email', async () => {
   const { client, email } = await server.aPerson()
   const next = anEmail()
   await client.updateUser({ email: next })

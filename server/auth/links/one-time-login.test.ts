@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('logging in without a password works', () => {
-  it('[N2] by the code of an email, with an existing account; its link then no longer works', async () => {
+  it('[N2] the code of an email logs in to an existing account; the link in the same email then no longer works', async () => {
     const { email } = await server.aPerson()
     const client = server.aClient()
     expect((await client.signInWithOtp({ email })).error).toBeNull()
@@ -18,7 +18,7 @@ describe('logging in without a password works', () => {
     expect((await server.follow(mail.link)).hash).toContain('error_code=otp_expired')
   })
 
-  it('[N2] by an emailed link for a new account, which also confirms the email and stores the metadata of the request', async () => {
+  it('[N2] an emailed link logs in to a new account, confirms its email and stores the metadata of the request', async () => {
     const [client, email] = [server.aClient(), anEmail()]
     await client.signInWithOtp({ email, options: { data: { city: 'Quetta' } } })
     const landed = await server.follow((await server.mailTo(email)).link)
@@ -27,7 +27,7 @@ describe('logging in without a password works', () => {
     expect(user).toMatchObject({ email, user_metadata: { city: 'Quetta', email_verified: true } })
   })
 
-  it('[N2] by a link that works only in the browser that requested it', async () => {
+  it('[N2] with PKCE, an emailed login link works only in the browser that requested it', async () => {
     const { email } = await server.aPerson()
     const client = server.aClient({ flowType: 'pkce' })
     await client.signInWithOtp({ email })
@@ -41,7 +41,7 @@ describe('logging in without a password works', () => {
     expect((await client.exchangeCodeForSession(code)).data.user?.email).toBe(email)
   })
 
-  it('[N2] by a link with an authorization code that expires after five minutes', async () => {
+  it('[N2] an emailed login link with PKCE returns an authorization code that expires after five minutes', async () => {
     const { email } = await server.aPerson()
     const client = server.aClient({ flowType: 'pkce' })
     await client.signInWithOtp({ email })
@@ -52,7 +52,7 @@ describe('logging in without a password works', () => {
     expect(error?.code).toBe('flow_state_expired')
   })
 
-  it('[N2] for new accounts only if the caller permits it, and only with exactly one identifier', async () => {
+  it('[N2] a login without a password creates a new account only if the caller permits it, and accepts exactly one identifier', async () => {
     const client = server.aClient()
     const unknown = await client.signInWithOtp({ email: anEmail(), options: { shouldCreateUser: false } })
     expect(unknown.error?.code).toBe('otp_disabled')
@@ -63,7 +63,7 @@ describe('logging in without a password works', () => {
 })
 
 describe('an anonymous account', () => {
-  it('[N1] gets a session with the given metadata, and keeps its ID when it later confirms an email', async () => {
+  it('[N1] an anonymous account gets a session with the given metadata, and keeps its user ID when it later confirms an email', async () => {
     const client = server.aClient()
     const opened = await client.signInAnonymously({ options: { data: { basket: 7 } } })
     expect(opened.data.user).toMatchObject({ is_anonymous: true, user_metadata: { basket: 7 }, app_metadata: {} })
@@ -80,14 +80,14 @@ describe('an anonymous account', () => {
     expect(named.data.user).toMatchObject({ id: opened.data.user?.id, email, is_anonymous: false })
   })
 
-  it('[N1] cannot set up a second factor', async () => {
+  it('[N1] an anonymous account cannot set up a second factor', async () => {
     const client = server.aClient()
     await client.signInAnonymously()
     expect((await client.mfa.enroll({ factorType: 'totp' })).error?.code).toBe('no_authorization')
   })
 })
 
-it('[N1] AUTH_ALLOW=none refuses new accounts and anonymous sessions', async () => {
+it('[N1] with AUTH_ALLOW=none, new accounts and anonymous sessions are refused', async () => {
   const closed = await startSignInServer({ AUTH_ALLOW: 'none' })
   try {
     const client = closed.aClient()

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('a phone number', () => {
-  it('[N1] can sign up with a password, and can log in with it only after the code of the text message is entered', async () => {
+  it('[N1] a user signs up with a phone number and a password, and can log in after entering the code of the text message', async () => {
     const [client, phone] = [server.aClient(), aPhone()]
     const signedUp = await client.signUp({ phone: `+${phone}`, password: aPassword })
     expect(signedUp.data).toMatchObject({
@@ -29,7 +29,7 @@ describe('a phone number', () => {
     expect((await server.aClient().signInWithPassword(credentials)).error).toBeNull()
   })
 
-  it('[N2] [N4] can log in with a code and no password, and the code is sent again on request', async () => {
+  it('[N2] [N4] a user logs in with a phone number and a code instead of a password, and the code is sent again on request', async () => {
     const [client, phone] = [server.aClient(), aPhone()]
     expect((await client.signInWithOtp({ phone })).error).toBeNull()
     await server.textTo(phone)
@@ -40,7 +40,7 @@ describe('a phone number', () => {
     expect(unknown.error?.code).toBe('otp_disabled')
   })
 
-  it('[N5] is added to an account after its texted code is entered, and only if no other account has it', async () => {
+  it('[N5] a phone number is added to an account after its texted code is entered, and only if no other account has it', async () => {
     const [{ client, email }, phone] = [await server.aPerson(), aPhone()]
     const asked = await client.updateUser({ phone: `+${phone}` })
     expect(asked.data.user).toMatchObject({ phone: '', new_phone: phone })
@@ -54,7 +54,7 @@ describe('a phone number', () => {
     expect((await other.client.updateUser({ phone })).error?.code).toBe('phone_exists')
   })
 
-  it('[N1] is refused if it is malformed, or if the request names WhatsApp as the channel', async () => {
+  it('[N1] a sign-up by phone is refused if the number is malformed, or if the request names WhatsApp as the channel', async () => {
     const client = server.aClient()
     for (const phone of ['0300 1234567', 'abc', '+1234567890123456']) {
       expect((await client.signUp({ phone, password: aPassword })).error?.code).toBe('validation_failed')
@@ -64,7 +64,7 @@ describe('a phone number', () => {
   })
 })
 
-it('[N1] AUTH_AUTOCONFIRM=phone signs a new account in at once, and reports that a number is taken', async () => {
+it('[N1] with AUTH_AUTOCONFIRM=phone, a new account with a phone number is signed in at once, and a taken number is reported', async () => {
   const open = await startSignInServer({ AUTH_AUTOCONFIRM: 'phone' })
   try {
     const form = { phone: aPhone(), password: aPassword }
@@ -76,7 +76,7 @@ it('[N1] AUTH_AUTOCONFIRM=phone signs a new account in at once, and reports that
 })
 
 describe('a shop with SMTP and without an SMS gateway', () => {
-  it('[N1] refuses every call that would send a text message, and its settings show that phone login is off', async () => {
+  it('[N1] a shop without an SMS gateway refuses every call that would send a text message, and its settings show that phone login is off', async () => {
     const shop = await startSignInServer({ SMTP_URL: 'smtp://127.0.0.1:9', AUTH_AUTOCONFIRM: 'email' })
     try {
       const client = shop.aClient()
@@ -98,7 +98,7 @@ describe('a shop with SMTP and without an SMS gateway', () => {
     }
   })
 
-  it('[N1] still signs up by phone if AUTH_AUTOCONFIRM=phone is set, because this needs no text message', async () => {
+  it('[N1] a shop without an SMS gateway still signs users up by phone if AUTH_AUTOCONFIRM=phone is set, because this needs no text message', async () => {
     const shop = await startSignInServer({ SMTP_URL: 'smtp://127.0.0.1:9', AUTH_AUTOCONFIRM: 'phone' })
     try {
       const form = { phone: aPhone(), password: aPassword }

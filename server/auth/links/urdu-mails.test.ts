@@ -36,11 +36,11 @@ const MAILS: [name: string, mail: Mail][] = [
   ...CHANGES.map(([name, change]): [string, Mail] => [name, mails.accountChangedMail(URDU_SHOP, URDU_READER, change)]),
 ]
 
-it.each(MAILS)('the email about %s has only Urdu words if the account is Urdu', (_, mail) => {
+it.each(MAILS)('the email about %s has only Urdu words if the language of the account is Urdu', (_, mail) => {
   expectUrdu(mail)
 })
 
-it('the text message with a code fits into one message of 70 Urdu letters', () => {
+it('the Urdu text message with a code fits into one message of 70 characters', () => {
   const text = mails.codeText({ ...store, name: 'Mandi' }, '123456', 'ur')
   expect(text).toContain('123456')
   expect(text.length).toBeLessThanOrEqual(70)

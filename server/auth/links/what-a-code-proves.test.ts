@@ -45,7 +45,7 @@ describe('a second change within the pause between two text messages or emails',
   })
   afterAll(() => slow.close())
 
-  it('to another phone number answers 429, changes nothing, and the first code confirms the first number', async () => {
+  it('a second phone number that is requested too soon gets 429 and changes nothing, and the first code still confirms the first number', async () => {
     const { client } = await slow.aPerson()
     const [own, foreign] = [aPhone(), aPhone()]
     expect((await client.updateUser({ phone: own })).error).toBeNull()
@@ -60,7 +60,7 @@ describe('a second change within the pause between two text messages or emails',
     expect(refused).toBeNull()
   })
 
-  it('to another email answers 429, sends no second email, and the first change stays requested', async () => {
+  it('a second email change that is requested too soon gets 429 and sends no email, and the first change stays requested', async () => {
     const { client, email } = await slow.aPerson()
     const [wanted, stranger] = [anEmail(), anEmail()]
     expect((await client.updateUser({ email: wanted })).error).toBeNull()
@@ -77,7 +77,7 @@ describe('a second change within the pause between two text messages or emails',
 })
 
 describe('a code', () => {
-  it('for one phone number does not confirm a phone number that replaced it', async () => {
+  it('a code that was sent to one phone number does not confirm a phone number that replaced it', async () => {
     const person = await server.aPerson()
     const [first, second, third] = [aPhone(), aPhone(), aPhone()]
     await person.client.updateUser({ phone: first })
@@ -101,7 +101,7 @@ describe('a code', () => {
     }
   })
 
-  it('for a change of email confirms the email address that it was sent to, not the account’s old one', async () => {
+  it('a code for a change of email confirms the email address that it was sent to, not the account’s old one', async () => {
     const { client, email } = await server.aPerson()
     const wanted = anEmail()
     await client.updateUser({ email: wanted })
@@ -111,7 +111,7 @@ describe('a code', () => {
     expect((await client.verifyOtp({ email: wanted, token: code, type: 'email_change' })).error).toBeNull()
   })
 
-  it('confirms the change of the account that requested it, even if others requested the same phone number or email address', async () => {
+  it('a code confirms the change of the account that requested it, even if other accounts requested the same phone number or email address', async () => {
     const [phone, email] = [aPhone(), anEmail()]
     const people = [await server.aPerson(), await server.aPerson(), await server.aPerson()]
     const codes: { text: string; mail: string }[] = []
@@ -158,7 +158,7 @@ describe('codes and links that were sent before', () => {
       'a program sets the phone and does not confirm the email',
       (person) => changeByAdmin(person, { phone: aPhone(), email_confirm: false }),
     ],
-  ])('are void after %s', async (_, change) => {
+  ])('codes and links that were sent before are void after %s', async (_, change) => {
     const { person, phone, email, recovery, text, mail } = await prepared()
     await change(person)
     expect((await server.follow(recovery.link)).hash).toContain('error_code=otp_expired')
@@ -178,14 +178,14 @@ describe('codes and links that were sent before', () => {
     expect(user).toEqual({ new_email: null, new_phone: null })
   })
 
-  it('are void after the account’s owner has confirmed a new phone number: a recovery link no longer works', async () => {
+  it('a recovery link no longer works after the owner of the account has confirmed a new phone number', async () => {
     const { person, phone, recovery, text } = await prepared()
     expect((await person.client.verifyOtp({ phone, token: text, type: 'phone_change' })).error).toBeNull()
     expect((await server.follow(recovery.link)).hash).toContain('error_code=otp_expired')
   })
 })
 
-it('a session older than a day needs the emailed code to change the phone or the email', async () => {
+it('a session older than a day needs an emailed code to change the phone or the email of the account', async () => {
   const { client, email, id } = await server.aPerson()
   const yesterday = new Date(Date.now() - 25 * 3_600_000)
   await server.platform.database

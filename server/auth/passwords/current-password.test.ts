@@ -9,7 +9,7 @@ afterAll(() => server.close())
 
 const NEXT = 'another one entirely'
 
-it('[N5] a new password requires the current one', async () => {
+it('[N5] a signed-in user who sets a new password must send the current one', async () => {
   const { client, email, password } = await server.aPerson()
   // A session that the emailed code of the sign-up opened may change the password without the current one. A session
   // that a password opened must send the current password.

@@ -41,7 +41,7 @@ it('[N1] [N8] sign-in refuses a leaked password at sign-up and as a new password
   for (const path of asked) expect(path).toMatch(/^\/range\/[0-9A-F]{5}$/)
 })
 
-it('[N1] sign-in accepts a leaked password while the service for leaked passwords answers with an error', async () => {
+it('[N1] while the service that knows leaked passwords answers with an error, sign-in accepts such a password', async () => {
   isBroken = true
   expect((await server.aClient().signUp({ email: anEmail(), password: LEAKED })).error).toBeNull()
 })

@@ -54,7 +54,7 @@ const sessionsOf = ({ id }: Person) =>
   shop.platform.database.selectFrom('auth.sessions').select('id').where('user_id', '=', id).execute()
 
 describe('a login by password on a page of the shop', () => {
-  it('returns one part of the session and sets cookies with the other part, even without the header that requests cookies', async () => {
+  it('a login by password on a page of the shop returns one part of the session and sets cookies with the other part, even without the header that requests cookies', async () => {
     const person = await aPerson()
     const answer = await logIn(person.email.toUpperCase())
     expect(answer.statusCode).toBe(200)
@@ -70,7 +70,7 @@ describe('a login by password on a page of the shop', () => {
     expect((await shop.as({ ...person, token }).get('/auth/v1/user')).statusCode).toBe(403)
   })
 
-  it('passes the session to the official client, which then renews it', async () => {
+  it('a login by password on a page of the shop passes the session to the official Supabase client, which then renews it', async () => {
     const person = await aPerson()
     const answer = await logIn(person.email)
     const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
@@ -86,14 +86,14 @@ describe('a login by password on a page of the shop', () => {
     expect((await client.refreshSession()).error).toBeNull()
   })
 
-  it('[N1] answers a wrong password and an unknown account alike', async () => {
+  it('[N1] a login by password on a page of the shop answers a wrong password and an unknown account alike', async () => {
     const { email } = await aPerson()
     const wrong = await logIn(email, 'is it this one?')
     expect(refusalOf(wrong)).toEqual([400, 'invalid_credentials', 'Invalid login credentials'])
     expect((await logIn(`${randomUUID()}@mandi.test`)).body).toBe(wrong.body)
   })
 
-  it('reports a ban or an unconfirmed email if the password is right, and hides an unconfirmed email if the password is wrong', async () => {
+  it('a login on a page of the shop reports a ban or an unconfirmed email if the password is right, and hides an unconfirmed email if it is wrong', async () => {
     const person = await aPerson()
     const change = (values: object) =>
       shop.platform.database.updateTable('auth.users').set(values).where('id', '=', person.id).execute()
@@ -104,7 +104,7 @@ describe('a login by password on a page of the shop', () => {
     expect(refusalOf(await logIn(person.email))).toEqual([403, 'account_banned', 'This account has been suspended.'])
   })
 
-  it('[N9] opens a session that still requires the second factor', async () => {
+  it('[N9] a login by password on a page of the shop opens a session that still requires the second factor', async () => {
     const person = await aPerson()
     await insertRole(shop.platform.database, person.id, 'admin')
     const first = pageOf(person, await logIn(person.email))

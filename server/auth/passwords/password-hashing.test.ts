@@ -16,7 +16,7 @@ it('a malformed hash is rejected, and the next password is still hashed', async 
   expect(await hashWithArgon2('a password', CHEAP)).toMatch(/^\$argon2id\$/)
 })
 
-it('passwords are hashed one after the other, so that other work in the thread pool need not wait', async () => {
+it('passwords are hashed one after the other, so that they do not block other work in the thread pool', async () => {
   const finished: string[] = []
   const hashes = Array.from({ length: 6 }, async () => {
     await hashWithArgon2('a password', EXPENSIVE)

@@ -39,7 +39,7 @@ it.each(['1234567', 'sabzi ghar 1', 'SabziGhar12', 'Ghar-Sabzi-99'])(
   },
 )
 
-it('a public shop refuses the most common passwords, with and without the shop’s name', async () => {
+it('sign-in of a public shop refuses the most common passwords, with and without the shop’s name', async () => {
   const commonest = dictionary['passwords-common'].filter((one) => one.length >= MIN_PASSWORD_LENGTH)
   expect(commonest.length).toBeGreaterThan(3000)
   const outside = await startSignInServer({

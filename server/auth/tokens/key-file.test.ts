@@ -36,7 +36,7 @@ describe('a file of signing keys', () => {
   })
   afterAll(() => server.close())
 
-  it('[N10] signs tokens with the first key for signing, and publishes the public parts of all asymmetric keys', async () => {
+  it('[N10] the shop signs tokens with the first signing key of the key file, and publishes the public parts of all asymmetric keys', async () => {
     const { client } = await server.aPerson()
     const claims = await client.getClaims()
     expect(claims.data?.header).toMatchObject({ alg: 'RS256', kid: 'rsa-2026' })
@@ -56,7 +56,7 @@ describe('a file of signing keys', () => {
     ])
   })
 
-  it('[N10] verifies tokens of its other keys, each with its own algorithm only', async () => {
+  it('[N10] the shop verifies tokens of the other keys in the key file, each with its own algorithm only', async () => {
     const { client, id } = await server.aPerson()
     const { data } = await client.getSession()
     const claims = JSON.parse(Buffer.from(data.session?.access_token.split('.')[1] ?? '', 'base64url').toString())
@@ -86,7 +86,7 @@ it('[N10] a key file of Supabase Auth is accepted, even if its private key lists
   }
 })
 
-it('[N10] the start fails and names AUTH_SIGNING_KEYS if the key file is missing or has no signing key', async () => {
+it('[N10] the shop does not start if the file of AUTH_SIGNING_KEYS is missing or has no signing key, and the error names this variable', async () => {
   const symmetric = { kty: 'oct', k: SHARED.toString('base64url'), key_ops: ['sign'] }
   for (const keys of [[older], [symmetric], [{ ...signer, kty: 'fish' }]]) {
     const start = startSignInServer({ AUTH_SIGNING_KEYS: await keyFile(...keys) })

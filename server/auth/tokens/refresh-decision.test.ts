@@ -35,7 +35,7 @@ describe('a refresh of an open session', () => {
       { ...IN_INTERVAL, first_counter: 7 },
       'refuse refresh_token_already_used',
     ],
-  ])('%s', (_, counter, state, expected) => {
+  ])('a refresh of an open session %s', (_, counter, state, expected) => {
     expect(inWords(decideRefresh({ ...OPEN, ...state }, counter))).toBe(expected)
   })
 })
@@ -58,7 +58,7 @@ it.each([
   },
 )
 
-it('a token that was replaced at the same moment as the second factor was given does not end the session', () => {
+it('a refresh token that was replaced at the same moment as the second factor was given does not end the session', () => {
   const decision = decideRefresh({ ...OPEN, ...IN_INTERVAL, first_counter: 7 }, 6)
   expect(decision.outcome === 'refuse' && decision.error instanceof SessionOver).toBe(false)
 })

@@ -27,14 +27,14 @@ async function letTimePass(userId: string): Promise<void> {
     .execute()
 }
 
-it('[N6] [T2] a refresh with the previous token returns the current token at any age, because a response may be lost', async () => {
+it('[N6] [T2] a refresh with the previous refresh token returns the current one at any age, because a response may be lost', async () => {
   const { token, userId } = await aRefreshToken()
   const next = await refresh(token)
   await letTimePass(userId)
   expect(await refresh(token)).toMatchObject({ status: 200, refresh_token: next.refresh_token })
 })
 
-it('[N6] sign-in ends the whole session when a refresh token older than the previous one is sent again', async () => {
+it('[N6] when a refresh token older than the previous one is sent, sign-in ends the whole session', async () => {
   const { token, userId } = await aRefreshToken()
   const second = await refresh(token)
   const third = await refresh(second.refresh_token)
@@ -56,7 +56,7 @@ it('[N6] the database stores no refresh token', async () => {
   }
 })
 
-it('[N6] a malformed refresh token and one with a changed signature are refused', async () => {
+it('[N6] a refresh token that is malformed or has a changed signature is refused', async () => {
   const { token } = await aRefreshToken()
   expect(await refresh('nonsense')).toMatchObject({ status: 400, code: 'validation_failed' })
   const bytes = Buffer.from(token, 'base64url')

@@ -28,7 +28,7 @@ async function refresh(refreshToken: string): Promise<{ access_token: string; re
   return answer.json()
 }
 
-it('[N10] a new key is published before it signs, the old key still verifies tokens, and no session ends', async () => {
+it('[N10] a new signing key is published before it signs, the old key still verifies tokens, and no session ends', async () => {
   const { client, id } = await server.aPerson()
   const { data } = await client.getSession()
   const { access_token: oldToken = '', refresh_token: oldRefresh = '' } = data.session ?? {}
@@ -50,7 +50,7 @@ it('[N10] a new key is published before it signs, the old key still verifies tok
   }
 })
 
-it('[N10] an old key is removed after the last token that it signed has expired', async () => {
+it('[N10] an old signing key is removed after the last token that it signed has expired', async () => {
   const { database } = server.platform
   const newest = await rotateKeys(server.platform)
   await database

@@ -80,7 +80,7 @@ function letSecondsPass(seconds: number): void {
 }
 
 describe('a page of the shop that asks for its session in cookies', () => {
-  it('gets one part of its session as data, and the other part in cookies that scripts cannot read and other sites cannot send', async () => {
+  it('a page of the shop gets one part of its session as data, and the other part in cookies that scripts cannot read and other sites cannot send', async () => {
     const page = new Page()
     const email = `${randomUUID()}@mandi.test`
     const answer = await page.call('POST', '/auth/v1/signup', { body: { email, password: PASSWORD } })
@@ -101,7 +101,7 @@ describe('a page of the shop that asks for its session in cookies', () => {
     expect(await page.opens(answer.json())).toEqual([200, 200])
   })
 
-  it('cannot use the session with only the part that its scripts can read', async () => {
+  it('a page of the shop cannot use its session with only the part that its scripts can read', async () => {
     const session = await new Page().signUp()
     expect(await elsewhere().opens(session)).toEqual([403, 401])
     const refused = await elsewhere().refresh(session.refresh_token)
@@ -110,7 +110,7 @@ describe('a page of the shop that asks for its session in cookies', () => {
     expect(asRefreshToken.statusCode).toBe(400)
   })
 
-  it('cannot use the cookies alone', async () => {
+  it('a page of the shop cannot use its session with the session cookies alone', async () => {
     const page = new Page()
     await page.signUp()
     const { cookies } = elsewhere(page.cookies)
@@ -122,7 +122,7 @@ describe('a page of the shop that asks for its session in cookies', () => {
     expect((await elsewhere(cookies).refresh('cookie')).statusCode).toBe(400)
   })
 
-  it('cannot use an access token whose claims a script has changed', async () => {
+  it('a page of the shop cannot use an access token whose claims a script has changed', async () => {
     const page = new Page()
     const { access_token, ...rest } = await page.signUp()
     const [head = '', payload = ''] = access_token.split('.')
@@ -131,7 +131,7 @@ describe('a page of the shop that asks for its session in cookies', () => {
     expect(await page.opens({ ...rest, access_token: `${head}.${forged}.` })).toEqual([403, 401])
   })
 
-  it('cannot get a whole session from half a one by omitting the header that requests cookies', async () => {
+  it('a page of the shop cannot get a whole session from half a session by omitting the header that requests cookies', async () => {
     const page = new Page()
     const session = await page.signUp()
     const script = new Page({})
@@ -151,7 +151,7 @@ describe('a page of the shop that asks for its session in cookies', () => {
     expect(await script.opens(raised.json())).toEqual([200, 200])
   })
 
-  it('refreshes with the cookie, and requests with the previous access token work until this token expires', async () => {
+  it('a page of the shop refreshes its session with the cookie, and the previous access token works until it expires', async () => {
     const page = new Page()
     const first = await page.signUp()
     letSecondsPass(5)
@@ -169,7 +169,7 @@ describe('a page of the shop that asks for its session in cookies', () => {
     expect(await page.opens(third.json())).toEqual([200, 200])
   })
 
-  it('keeps at most four cookies over many refreshes, and four session cookies over many sign-ups', async () => {
+  it('a browser keeps at most four session cookies of the shop over many refreshes, and also over many sign-ups', async () => {
     const page = new Page()
     let { refresh_token } = await page.signUp()
     for (let count = 0; count < 5; count++) {
@@ -184,7 +184,7 @@ describe('a page of the shop that asks for its session in cookies', () => {
     expect(await Promise.all(sessions.slice(-4).map((one) => page.opens(one)))).toEqual(Array(4).fill([200, 200]))
   })
 
-  it('confirms a password in a second session, and the first session does not change', async () => {
+  it('a page of the shop confirms a password in a second session, and the first session does not change', async () => {
     const page = new Page()
     const session = await page.signUp()
     const body = { email: session.email, password: PASSWORD }
@@ -198,7 +198,7 @@ describe('a page of the shop that asks for its session in cookies', () => {
   it.each([
     ['this session', 'local'],
     ['all sessions', 'global'],
-  ])('loses its cookies at a logout of %s', async (_, scope) => {
+  ])('a page of the shop loses its session cookies at a logout of %s', async (_, scope) => {
     const page = new Page()
     const { access_token: bearer } = await page.signUp()
     await page.call('POST', '/auth/v1/logout?scope=others', { bearer })
@@ -207,7 +207,7 @@ describe('a page of the shop that asks for its session in cookies', () => {
     expect(page.cookies.size).toBe(0)
   })
 
-  it('loses its cookies when a refresh or another request is refused because the session has ended', async () => {
+  it('a page of the shop loses its session cookies when a refresh or another request is refused because the session has ended', async () => {
     for (const isRefreshed of [true, false]) {
       const page = new Page()
       const session = await page.signUp()
@@ -221,7 +221,7 @@ describe('a page of the shop that asks for its session in cookies', () => {
     }
   })
 
-  it('exchanges a whole session that a script can read for a session that is split between data and cookies', async () => {
+  it('a page of the shop exchanges a whole session that a script can read for a session that is split between data and cookies', async () => {
     const whole = await new Page({}).signUp()
     const page = new Page()
     const answer = await page.refresh(whole.refresh_token)
@@ -238,7 +238,7 @@ describe('a caller that is not a page of the shop', () => {
     ['without an origin, such as a local file', { origin: 'null' }],
   ]
 
-  it.each(FOREIGN)('gets whole tokens and no cookie if it is a page %s', async (_, headers) => {
+  it.each(FOREIGN)('a caller that is a page %s gets whole tokens and no cookie', async (_, headers) => {
     const page = new Page({ 'x-use-cookie': '1', ...headers })
     const session = await page.signUp()
     expect(page.cookies.size).toBe(0)
@@ -246,16 +246,19 @@ describe('a caller that is not a page of the shop', () => {
     expect(await page.opens(session)).toEqual([200, 200])
   })
 
-  it.each(FOREIGN)('cannot use the cookies of the shop’s page if it is a page %s', async (_, headers) => {
-    const page = new Page()
-    const session = await page.signUp()
-    const script = new Page(headers)
-    for (const [name, value] of page.cookies) script.cookies.set(name, value)
-    expect(await script.opens(session)).toEqual([403, 401])
-    expect((await script.refresh(session.refresh_token)).statusCode).toBe(400)
-  })
+  it.each(FOREIGN)(
+    'a caller that is a page %s cannot use the session cookies of the shop’s pages',
+    async (_, headers) => {
+      const page = new Page()
+      const session = await page.signUp()
+      const script = new Page(headers)
+      for (const [name, value] of page.cookies) script.cookies.set(name, value)
+      expect(await script.opens(session)).toEqual([403, 401])
+      expect((await script.refresh(session.refresh_token)).statusCode).toBe(400)
+    },
+  )
 
-  it('is not permitted by CORS to send the header that requests cookies', async () => {
+  it('CORS does not permit a page of another origin to send the header that requests session cookies', async () => {
     const headers = {
       origin: 'https://elsewhere.example',
       'access-control-request-method': 'POST',
@@ -266,7 +269,7 @@ describe('a caller that is not a page of the shop', () => {
     expect(asked.headers).not.toHaveProperty('access-control-allow-credentials')
   })
 
-  it('gets whole tokens and no cookie if the header that requests cookies is missing', async () => {
+  it('a caller that does not send the header that requests cookies gets whole tokens and no cookie', async () => {
     const page = new Page({})
     const session = await page.signUp()
     const answer = await page.refresh(session.refresh_token)

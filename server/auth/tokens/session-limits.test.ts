@@ -36,11 +36,11 @@ const EXPIRED = 'session_expired: Invalid Refresh Token: Session Expired'
 it.each([
   ['25 hours after it began', { created_at: hoursAgo(25) }, EXPIRED],
   ['3 hours after it was used last', { refreshed_at: hoursAgo(3) }, `${EXPIRED} (Inactivity)`],
-])('[N6] a configured limit ends a session %s', async (_, session, answer) => {
+])('[N6] a configured session limit ends a session %s', async (_, session, answer) => {
   expect(await refreshed(session, server)).toBe(answer)
 })
 
-it('[N6] a session that is younger than the limits and in use continues', async () => {
+it('[N6] a session that is in use and younger than the configured limits does not end', async () => {
   expect(await refreshed({ created_at: hoursAgo(23), refreshed_at: hoursAgo(1) }, server)).toBeUndefined()
 })
 
@@ -56,7 +56,7 @@ it.each([
   expect(await refreshed(session, usual)).toBe(answer)
 })
 
-it('[N6] the value `never` turns off each limit of sessions, and a lifetime of 0 is refused', () => {
+it('[N6] the value “never” turns off each limit of sessions, and a lifetime of 0 is refused', () => {
   const environment = { AUTH_SESSIONS: 'never,never' }
   const { lifetime, inactivity } = readConfiguration(environment).auth.session
   expect([lifetime, inactivity]).toEqual([undefined, undefined])
@@ -64,7 +64,7 @@ it('[N6] the value `never` turns off each limit of sessions, and a lifetime of 0
     expect(() => readConfiguration({ AUTH_SESSIONS })).toThrow('must be two numbers of hours or never')
 })
 
-it('[N6] rows of sessions that ended more than a day ago are removed, and rows of open sessions are kept', async () => {
+it('[N6] the job that cleans up sessions removes rows of sessions that ended more than a day ago, and keeps rows of open sessions', async () => {
   const { database } = usual.platform
   const [{ id: ended }, { id: forgotten }, { id: kept }] = [
     await usual.aPerson(),

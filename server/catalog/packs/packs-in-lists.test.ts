@@ -70,7 +70,7 @@ describe('a list of products', () => {
     ['the pack of the requested size', 'unit_weight=5&unit_label=kg', ['Mangoes 5', 'Potatoes 5']],
     ['the cheapest pack in stock', 'sort=price_asc&in_stock=yes', ['Mangoes 1', 'Onions 1', 'Potatoes 1']],
     ['a pack of the category from Rs. 800 up', 'category=vegetables&min_price=80000', ['Mangoes 10', 'Potatoes 10']],
-  ])('shows %s of each product', async (_, query, expected) => {
+  ])('a list of products shows %s of each product', async (_, query, expected) => {
     expect(await packsIn(query)).toEqual(expected)
   })
 
@@ -80,21 +80,24 @@ describe('a list of products', () => {
       [PRODUCT_SORT_LABELS[sort], 'for a search of goods', `sort=${sort}&q=mangoes`],
       [PRODUCT_SORT_LABELS[sort], 'for a search of a seller', `sort=${sort}&q=okara fields`],
     ]),
-  )('sorted by “%s” shows each product once %s, on pages of any length', async (_sort, _search, query = '') => {
-    const whole = await listed(query)
-    const shown = whole.map(({ group_id, product_id }) => group_id ?? product_id)
-    expect(shown.length).toBeGreaterThan(1)
-    expect(new Set(shown).size).toBe(shown.length)
-    for (const limit of [1, 2, 3]) expect(await listed(query, limit)).toEqual(whole)
-  })
+  )(
+    'a list of products sorted by “%s” shows each product once %s, on pages of any length',
+    async (_sort, _search, query = '') => {
+      const whole = await listed(query)
+      const shown = whole.map(({ group_id, product_id }) => group_id ?? product_id)
+      expect(shown.length).toBeGreaterThan(1)
+      expect(new Set(shown).size).toBe(shown.length)
+      for (const limit of [1, 2, 3]) expect(await listed(query, limit)).toEqual(whole)
+    },
+  )
 
-  it('contains the number of pack sizes of each product', async () => {
+  it('a list of products contains the number of pack sizes of each product', async () => {
     const counts = async () =>
       Object.fromEntries((await listed('sort=price_asc')).map((one) => [one.name, one.pack_count]))
     expect(await counts()).toMatchObject({ Mangoes: 4, Onions: 2, Potatoes: 3, 'Onions of another kind': 1 })
   })
 
-  it('shows another pack if the first one is sold out', async () => {
+  it('a list of products shows another pack size of a product if the first one is sold out', async () => {
     const [product] = (await listed('q=mangoes')).filter(({ pack_count }) => pack_count > 1)
     const setStock = (stock: number) =>
       shop.platform.database
@@ -112,12 +115,12 @@ describe('a list of products', () => {
 })
 
 describe('a search', () => {
-  it('finds the pack of the typed size', async () => {
+  it('a search with a size finds the pack of this size', async () => {
     expect(await packsIn('q=mangoes 5kg')).toEqual(['Mangoes 5'])
     expect(await packsIn('q=okara mangoes 2kg')).toHaveLength(1)
   })
 
-  it('suggests each product once', async () => {
+  it('the suggestions of a search contain each product once, even if it has several pack sizes', async () => {
     const { products } = (await shop.as().get('/api/suggestions?q=mang')).json<Suggestion>()
     expect(products.filter(({ name }) => name === 'Mangoes')).toHaveLength(1)
   })
@@ -126,11 +129,14 @@ describe('a search', () => {
 it.each([
   ['without a search', ''],
   ['for a search of a seller', 'q=okara fields'],
-])('the counts of the filters, of all products and by size, equal the listed products, %s', async (_, query) => {
-  const { count, sizes, sellers } = (await shop.as().get(`/api/product-facets?${query}`)).json<ProductFacets>()
-  expect(count).toBe((await listed(query)).length)
-  expect(sellers).toMatchObject([{ seller_id: sellerId, count }])
-  for (const { unit_weight, unit_label, count: ofSize } of sizes)
-    expect(ofSize).toBe((await listed(`${query}&unit_weight=${unit_weight}&unit_label=${unit_label}`)).length)
-  expect(sizes.map(({ unit_weight }) => unit_weight)).toEqual(expect.arrayContaining([0.25, 1, 2, 5, 10]))
-})
+])(
+  'the counts of the filters, of all products and by size, equal the numbers of listed products, %s',
+  async (_, query) => {
+    const { count, sizes, sellers } = (await shop.as().get(`/api/product-facets?${query}`)).json<ProductFacets>()
+    expect(count).toBe((await listed(query)).length)
+    expect(sellers).toMatchObject([{ seller_id: sellerId, count }])
+    for (const { unit_weight, unit_label, count: ofSize } of sizes)
+      expect(ofSize).toBe((await listed(`${query}&unit_weight=${unit_weight}&unit_label=${unit_label}`)).length)
+    expect(sizes.map(({ unit_weight }) => unit_weight)).toEqual(expect.arrayContaining([0.25, 1, 2, 5, 10]))
+  },
+)

@@ -55,7 +55,7 @@ async function judge(
 }
 
 it(
-  'for nearly every sample query, the search shows a right product among the first three',
+  'for nearly every sample query, the search shows a suitable product among the first three',
   async () => {
     const asked = judgedQueries()
       .filter(({ pattern }) => pattern !== 'none')
@@ -89,7 +89,7 @@ it.each([
   ['orange carrot', /^Orange carrots/],
   ['daal', /daal/i],
   ['tooriyan', /^Tori/],
-])('the first products for %s have this name', async (q, name) => {
+])('the first products that the search shows for %s have this name', async (q, name) => {
   const names = await namesFor(q)
   expect(names.length).toBeGreaterThan(0)
   for (const found of names) expect(found).toMatch(name)
@@ -100,7 +100,7 @@ it('the search does not take a misspelt word for a quality if the query names no
   expect((await namesFor('broun basmati'))[0]).toMatch(/^Brown basmati/)
 })
 
-it('a single letter in a name or a query is no term, even if a term sounds like it', async () => {
+it('for the search, a single letter in a name or a query is not a search term, even if a term sounds like it', async () => {
   const { product_id } = await shop.aProduct({ name: 'Zarda of grade b' })
   // Without a term in its name, a product gets the one of its category.
   const term = shop.platform.database.selectFrom('shop_products').select('search_term')

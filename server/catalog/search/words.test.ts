@@ -12,9 +12,9 @@ describe('the words of a search', () => {
     ['۵ کلو', '5 کلو'],
     ['Café', 'cafe'],
     ['lay’s', 'lays'],
-  ])('are normalised: “%s” becomes “%s”', (text, folded) => expect(fold(text)).toBe(fold(folded)))
+  ])('the words of a search are normalised: “%s” becomes “%s”', (text, folded) => expect(fold(text)).toBe(fold(folded)))
 
-  it('are separated from numbers', () => {
+  it('in a search, words are separated from numbers', () => {
     expect(wordsOf('Aloo 5kg, 1/2 dozen')).toEqual(['aloo', '5', 'kg', '1/2', 'dozen'])
   })
 
@@ -23,7 +23,9 @@ describe('the words of a search', () => {
     ['tomatoes', 'tomato'],
     ['berries', 'berry'],
     ['radishes', 'radish'],
-  ])('sound the same in the plural: “%s” and “%s”', (word, singular) => expect(soundOf(word)).toBe(soundOf(singular)))
+  ])('for the search, a word and its plural sound the same: “%s” and “%s”', (word, singular) =>
+    expect(soundOf(word)).toBe(soundOf(singular)),
+  )
 
   it.each([
     ['pyaz', 'piyaaz'],
@@ -33,7 +35,7 @@ describe('the words of a search', () => {
     ['پیاز', 'pyaz'],
     ['بھنڈی', 'bhndi'],
     ['دودھ', 'doodh'],
-  ])('sound the same in different spellings: “%s” and “%s”', (one, other) =>
+  ])('for the search, different spellings of a word sound the same: “%s” and “%s”', (one, other) =>
     expect(soundOf(fold(one))).toBe(soundOf(fold(other))),
   )
 
@@ -42,11 +44,11 @@ describe('the words of a search', () => {
     ['brocolli', 'broccoli'],
     ['onoin', 'onion'],
     ['ٹماتر', 'tamatar'],
-  ])('are corrected to a similar known word: “%s” becomes “%s”', (typed, word) => {
+  ])('a misspelt word in a search is corrected to a similar known word: “%s” becomes “%s”', (typed, word) => {
     expect(nearest(soundOf(fold(typed)), KNOWN.map(soundOf))).toBe(soundOf(word))
   })
 
-  it.each(['milk', '7'])('are not corrected if no known word is similar: “%s”', (typed) => {
+  it.each(['milk', '7'])('a word in a search is not corrected if no known word is similar: “%s”', (typed) => {
     expect(nearest(soundOf(fold(typed)), KNOWN.map(soundOf))).toBeUndefined()
   })
 })
@@ -59,7 +61,7 @@ describe('the sizes in a search', () => {
     ['adha pao lehsan', 'lehsan', { amount: 125, measure: 'g' }],
     ['do darjan kele', 'kele', { amount: 2, measure: 'dozen' }],
     ['kinnow dozen', 'kinnow', { amount: 1, measure: 'dozen' }],
-  ])('are recognised in phrases that name a size, such as “%s”', (query, words, size) => {
+  ])('the search recognises the size in a phrase that names one, such as “%s”', (query, words, size) => {
     expect(takeSize(wordsOf(query))).toEqual({ words: wordsOf(words), size })
   })
 
@@ -68,7 +70,7 @@ describe('the sizes in a search', () => {
     ['gram flour', 'gram flour'],
     ['do pyaza', 'do pyaza'],
     ['basmati 1121', 'basmati 1121'],
-  ])('are not recognised in phrases that name no size, such as “%s”', (query, words) => {
+  ])('the search recognises no size in a phrase that names none, such as “%s”', (query, words) => {
     expect(takeSize(wordsOf(query))).toEqual({ words: wordsOf(words), size: undefined })
   })
 })

@@ -84,7 +84,7 @@ async function userOf(token: string) {
 }
 
 describe('single sign-on with a company', () => {
-  it('[N2] opens a session for the browser that requested it (PKCE), for as long as the company permits', async () => {
+  it('[N2] with PKCE, single sign-on opens a session for the browser that requested it, for as long as the company permits', async () => {
     const employee = { ...anEmployee(), department: 'Fruit' }
     const { client, url } = await startLogin('pkce')
     const ends = new Date(Date.now() + 3_600_000).toISOString()
@@ -109,7 +109,7 @@ describe('single sign-on with a company', () => {
     expect(Date.parse(session?.not_after ?? '')).toBe(Date.parse(ends))
   })
 
-  it('[N2] without PKCE returns the session in the fragment, and opens the same account each time', async () => {
+  it('[N2] without PKCE, single sign-on returns the session in the fragment of the URL, and opens the same account each time', async () => {
     const employee = anEmployee()
     const { url } = await startLogin('implicit', { providerId: companyId })
     const first = await post(await company.answer(url, employee))
@@ -119,7 +119,7 @@ describe('single sign-on with a company', () => {
     expect(two).toMatchObject({ id: one.id, user_metadata: { custom_claims: { department: 'Dairy' } } })
   })
 
-  it('[N2] accepts encrypted assertions, except with insecure algorithms', async () => {
+  it('[N2] single sign-on accepts encrypted assertions, except with insecure algorithms', async () => {
     const [oaep, broken] = ['rsa-oaep-mgf1p', 'rsa-1_5'].map((name) => `http://www.w3.org/2001/04/xmlenc#${name}`)
     const dataEncryptionAlgorithm = 'http://www.w3.org/2009/xmlenc11#aes256-gcm'
     for (const [keyEncryptionAlgorithm = '', isRead] of [
@@ -140,7 +140,7 @@ describe('single sign-on with a company', () => {
     }
   })
 
-  it('[N2] may start at the company’s identity provider, and redirects only to allowed URLs', async () => {
+  it('[N2] single sign-on may start at the company’s identity provider, and redirects only to allowed URLs', async () => {
     const here = await post(await company.begin(anEmployee(), `${destination()}?from=portal`))
     expect(here.location.href).toContain('/customer?from=portal#access_token=')
     const elsewhere = await post(await company.begin(anEmployee(), 'https://evil.example/'))
@@ -148,7 +148,7 @@ describe('single sign-on with a company', () => {
     expect((await userOf(elsewhere.token)).app_metadata.provider).toBe(`sso:${companyId}`)
   })
 
-  it('[N2] uses the name id as email if the name id is an email, and fails without an email or a lasting name id', async () => {
+  it('[N2] single sign-on uses the name id as email if it is one, and fails without an email or without a name id that stays the same', async () => {
     const email = `Ayesha.${randomUUID()}@${domain}`
     const format = { NameIDFormat: 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress' }
     const { token } = await post(await company.begin({ nameId: email }, '', format))
@@ -160,7 +160,7 @@ describe('single sign-on with a company', () => {
     expect(unstable.query.get('error_code')).toBe('saml_assertion_no_user_id')
   })
 
-  it('[N2] keeps the company’s accounts separate from the shop’s own, and an employee cannot set a password', async () => {
+  it('[N2] accounts of single sign-on are separate from the shop’s other accounts, and an employee cannot set a password', async () => {
     const person = await server.aPerson()
     const { token } = await post(await company.begin({ nameId: randomUUID(), email: person.email }, ''))
     const employee = await userOf(token)
@@ -182,12 +182,12 @@ describe('an invalid or repeated response of an identity provider', () => {
     ['contains an expired confirmation', { SubjectConfirmationDataNotOnOrAfter: past }],
     ['answers another request', { InResponseTo: '_another' }],
     ['answers no request', { InResponseTo: null }],
-  ])('[N2] opens no session if it %s', async (_, faults) => {
+  ])('[N2] the response of a SAML identity provider opens no session if it %s', async (_, faults) => {
     const landed = await post(await company.answer((await startLogin()).url, anEmployee(), faults))
     expect([landed.status, landed.token, landed.query.get('error_code')]).toEqual([303, '', 'validation_failed'])
   })
 
-  it('[N2] opens no session if it is signed by another party, changed, wrapped or unsigned', async () => {
+  it('[N2] the response of a SAML identity provider opens no session if it is signed by another party, changed, wrapped or unsigned', async () => {
     const impostor = aSamlIdentityProvider(serviceMetadata, company.entityId)
     const forged = await impostor.answer((await startLogin()).url, anEmployee())
     const honest = await company.answer((await startLogin()).url, anEmployee())
@@ -208,7 +208,7 @@ describe('an invalid or repeated response of an identity provider', () => {
     }
   })
 
-  it('[N2] opens only one session if it is sent twice, one after the other or at the same time', async () => {
+  it('[N2] the response of a SAML identity provider opens only one session if it is sent twice, one after the other or at the same time', async () => {
     const asked = await company.answer((await startLogin()).url, anEmployee())
     expect((await post(asked)).status).toBe(302)
     expect((await post(asked)).query.get('error_code')).toBe('saml_relay_state_not_found')
@@ -218,7 +218,7 @@ describe('an invalid or repeated response of an identity provider', () => {
     expect(landed.map(({ status }) => status).sort()).toEqual([302, 303])
   })
 
-  it('[N2] opens no session if its company is unknown, or if the login started more than five minutes earlier', async () => {
+  it('[N2] the response of a SAML identity provider opens no session if its company is unknown, or if the login started more than five minutes earlier', async () => {
     const stranger = aSamlIdentityProvider(serviceMetadata)
     expect((await post(await stranger.begin(anEmployee(), ''))).query.get('error_code')).toBe('saml_idp_not_found')
     const late = await company.answer((await startLogin()).url, anEmployee())
@@ -235,12 +235,12 @@ describe('a request for single sign-on', () => {
     ['with the domain of no registered company', { domain: 'nobody.test' }, 404, 'sso_provider_not_found'],
     ['with an unknown provider id', { provider_id: randomUUID() }, 404, 'sso_provider_not_found'],
     ['with an incomplete code challenge', { domain, code_challenge: 'half' }, 400, 'validation_failed'],
-  ])('[N2] is refused %s', async (_, form, status, code) => {
+  ])('[N2] a request for single sign-on is refused %s', async (_, form, status, code) => {
     const answer = await server.call('POST', '/sso', form)
     expect([answer.status, (await answer.json()).code]).toEqual([status, code])
   })
 
-  it('[N2] redirects a browser with a signed request, and is refused for a disabled company', async () => {
+  it('[N2] a request for single sign-on redirects the browser with a signed SAML request, and is refused for a disabled company', async () => {
     const headers = { apikey: server.platform.configuration.publishableKey, 'content-type': 'application/json' }
     const body = JSON.stringify({ domain: domain.toUpperCase() })
     const led = await fetch(`${server.url}/sso`, { method: 'POST', headers, body, redirect: 'manual' })
@@ -251,7 +251,7 @@ describe('a request for single sign-on', () => {
     await admin('PUT', `/${companyId}`, { disabled: false })
   })
 
-  it('[N2] with malformed input is answered without a server error', async () => {
+  it('[N2] a request for single sign-on with malformed input is answered without a server error', async () => {
     const bomb = '<!DOCTYPE a [<!ENTITY b "bbbbbbbb"><!ENTITY c "&b;&b;&b;&b;&b;">]><a xmlns="urn:x">&c;</a>'
     const answers = [
       ...['\0', 'x'.repeat(10_000), '%'].map((text) =>
@@ -276,7 +276,7 @@ describe('a request for single sign-on', () => {
     for (const answer of await Promise.all(answers)) expect(answer.status).toBeLessThan(500)
   })
 
-  it('[N2] is possible with the metadata that the shop publishes, and its settings show that SAML is on', async () => {
+  it('[N2] a company can set up single sign-on with the SAML metadata of the shop, and the sign-in settings show that SAML is on', async () => {
     const download = await fetch(`${server.url}/sso/saml/metadata?download=true`)
     expect(download.headers.get('content-disposition')).toBe('attachment; filename="metadata.xml"')
     expect(serviceMetadata).toContain(`Location="${server.platform.configuration.publicUrl}/auth/v1/sso/saml/acs"`)
@@ -285,7 +285,7 @@ describe('a request for single sign-on', () => {
 })
 
 describe('the registered companies', () => {
-  it('[N2] are refused if their metadata uses an XML entity that its DOCTYPE defines', async () => {
+  it('[N2] a company cannot be registered for single sign-on if its SAML metadata uses an XML entity that its DOCTYPE defines', async () => {
     const { metadata } = aSamlIdentityProvider(serviceMetadata)
     const withEntity = metadata
       .replace(/<([a-z]+:)?EntityDescriptor/, '<!DOCTYPE md [<!ENTITY own "https://from-an-entity.example">]>$&')
@@ -295,7 +295,7 @@ describe('the registered companies', () => {
     expect([status, body.error_code]).toEqual([400, 'validation_failed'])
   })
 
-  it('[N2] are added, listed, changed and removed by programs with the service key', async () => {
+  it('[N2] programs with the service key add, list, change and remove the companies of single sign-on', async () => {
     const other = aSamlIdentityProvider(serviceMetadata)
     const domains = [`${randomUUID()}.test`]
     const form = { type: 'saml', metadata_xml: other.metadata, domains, resource_id: 'the-mill' }
@@ -322,7 +322,7 @@ describe('the registered companies', () => {
     expect((await admin('GET', path)).body.code).toBe('sso_provider_not_found')
   })
 
-  it('[N2] are read from the metadata that they publish, and read again after a change of keys', async () => {
+  it('[N2] the shop reads the SAML metadata that a registered company publishes, and reads it again after a change of keys', async () => {
     const entityId = `https://${randomUUID()}.test/saml`
     const [before, after] = [
       aSamlIdentityProvider(serviceMetadata, entityId),
@@ -352,7 +352,7 @@ describe('the registered companies', () => {
     site.close()
   })
 
-  it('[N2] are refused if data is missing or taken, or if the caller has no service key', async () => {
+  it('[N2] a company cannot be registered for single sign-on if data is missing or taken, or if the caller has no service key', async () => {
     const metadata_xml = aSamlIdentityProvider(serviceMetadata).metadata
     for (const [form, status, code] of [
       [{ type: 'oidc' }, 400, 'validation_failed'],
@@ -375,7 +375,7 @@ describe('the registered companies', () => {
 })
 
 describe('the SAML key of the shop', () => {
-  it('[N2] is created once and kept, or read from a file with a matching key and certificate', async () => {
+  it('[N2] the SAML key of the shop is created once and kept, or read from a file with a matching key and certificate', async () => {
     const { platform } = server
     const certificateIn = (metadata: string) => /<ds:X509Certificate>([^<]+)</.exec(metadata)?.[1]?.replace(/\s/g, '')
     const kept = await openSamlKey(platform)
