@@ -65,7 +65,11 @@ export async function invite(
 }
 
 /** Sends an invitation of the seller again, with a new link. The earlier link ends. Throws `invitation_not_found`. */
-export function resend(platform: Platform, { seller_id }: Seller, invitation_id: string): Promise<SellerInvitation> {
+export function resend(
+  platform: Platform,
+  { seller_id, member }: Seller,
+  invitation_id: string,
+): Promise<SellerInvitation> {
   return platform.database.transaction().execute(async (tx) => {
     const seller = await lockSeller(tx, seller_id)
     const token = newInvitationToken()
@@ -74,6 +78,8 @@ export function resend(platform: Platform, { seller_id }: Seller, invitation_id:
     })
     if (!seller || !invitation) throw new Problem('invitation_not_found')
     await sendInvitation(platform, tx, { seller_id, business_name: seller.business_name, token, ...invitation })
+    const { email, seller_role } = invitation
+    await recordStaffAct(tx, member, { action: 'resend_invitation', seller_id, email, to: seller_role })
     return invitation
   })
 }

@@ -102,7 +102,7 @@ describe('an invitation', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  it('gets a new link when it is sent again, and the earlier link ends', async () => {
+  it('gets a new link when it is sent again, the earlier link ends, and the audit log contains each step', async () => {
     const email = `${randomUUID()}@mandi.test`
     const { invitation_id } = (await invite(email)).json<SellerInvitation>()
     const first = await tokenSentTo(email)
@@ -113,6 +113,8 @@ describe('an invitation', () => {
     expect((await lookup(second)).statusCode).toBe(200)
     expect((await shop.as(owner).delete(`/api/seller/invitations/${invitation_id}`)).statusCode).toBe(204)
     expect((await lookup(second)).json()).toMatchObject({ code: 'invitation_not_found' })
+    const acts = (await actsOn({ email })).map(({ action, actor }) => [action, actor])
+    expect(acts).toEqual(['cancel_invitation', 'resend_invitation', 'invite_staff'].map((act) => [act, owner.email]))
   })
 
   it('is accepted once if two requests arrive at the same moment', async () => {
@@ -388,7 +390,7 @@ describe('a change of the staff', () => {
 type Act = { action: string; actor: string; details: object }
 
 /** Resolves to the entries of the audit log about the person, newest first. */
-async function actsOn({ email }: TestCaller): Promise<Act[]> {
+async function actsOn({ email }: Pick<TestCaller, 'email'>): Promise<Act[]> {
   const admin = shop.as(await shop.anAdmin())
   const url = `/api/admin/audit-log?entity=seller&entity_id=${owner.id}&limit=100`
   const { items } = (await admin.get(url)).json<{ items: (Act & { details: { name?: string } })[] }>()

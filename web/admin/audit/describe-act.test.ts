@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest'
+import { LANGUAGES } from '#contract/language.ts'
+import { MAIL_KINDS } from '#contract/mail-texts.ts'
+import { INFORMATION_PAGES } from '#contract/page-texts.ts'
 import { DEFAULT_SETTINGS } from '#contract/settings.ts'
 import { loadAllDictionaries } from '#web/text/dictionaries.ts'
 import { textIn } from '#web/text/text.tsx'
@@ -32,6 +35,12 @@ it.each([
     { name: '153(2A)', to: 'income_tax, cash, non_filer: 2 %, 2026-07-01 – …' },
     ['Income tax, Cash on delivery, Not an active taxpayer: 2 %, 2026-07-01 – …'],
   ],
+  [
+    'the own text of an email by the name of the email and the language',
+    { mail_text_order_placed_ur: '– → a', mail_text_new_order_en: 'a → –' },
+    ['Email “Order received” in Urdu: – → a', 'Email “New paid order” in English: a → –'],
+  ],
+  ['the own text of a page', { 'page_text_money-back_ur': '– → a' }, ['Page “100% money back” in Urdu: – → a']],
   ['no details if an action has none', {}, []],
 ])('the audit log shows %s', (_, details, lines) => {
   expect(detailsOf({ details }, t)).toEqual(lines)
@@ -46,7 +55,20 @@ it('the audit log describes an action in Urdu, with the name after it', async ()
 it('the audit log names each setting of the shop and each detail of an act in Urdu', async () => {
   await loadAllDictionaries()
   const others = ['amount', 'reference', 'counted', 'received', 'difference', 'mail', 'prefix', 'scopes', 'expires_at']
-  const names = [...Object.keys(DEFAULT_SETTINGS), ...others, 'api_key', 'order_id', 'seller_id', 'refunded', 'queue']
+  const languages = (text: string) => LANGUAGES.map((language) => `${text}_${language}`)
+  const mails = MAIL_KINDS.flatMap((kind) => languages(`mail_text_${kind}`))
+  const pages = INFORMATION_PAGES.flatMap((page) => languages(`page_text_${page}`))
+  const names = [
+    ...Object.keys(DEFAULT_SETTINGS),
+    ...mails,
+    ...pages,
+    ...others,
+    'api_key',
+    'order_id',
+    'seller_id',
+    'refunded',
+    'queue',
+  ]
   const lines = names.flatMap((name) => detailsOf({ details: { [name]: 7 } }, textIn('ur')))
   expect(lines.filter((line) => !/^[^a-z]+: 7$/.test(line))).toEqual([])
 })

@@ -4,6 +4,7 @@ import { FILER_STATUS_LABELS, TAX_LABELS, TAXED_PAYMENT_LABELS } from '#contract
 import type { PlainText } from '#web/text/dictionaries.ts'
 import { english, type Translate } from '#web/text/text.tsx'
 import { STAFF_ROLE_LABELS } from '../staff/staff-role-labels.ts'
+import { detailName } from './detail-name.ts'
 
 /**
  * The description of each admin action in the audit log, by `entity.action`. The screen puts the admin's name before it
@@ -24,6 +25,7 @@ const SENTENCES: Record<string, PlainText> = {
   'seller.reject_document': english('rejected a document of the seller'),
   'seller.change_tax_numbers': english('changed the tax numbers of the seller'),
   'seller.invite_staff': english('invited to the staff of a seller'),
+  'seller.resend_invitation': english('sent again the invitation to the staff of a seller for'),
   'seller.cancel_invitation': english('cancelled the invitation to the staff of a seller for'),
   'seller.join_staff': english('joined the staff of a seller as'),
   'seller.change_staff_role': english('changed the role on the staff of a seller of'),
@@ -134,7 +136,7 @@ export function detailsOf({ details }: Pick<AuditEntry, 'details'>, t: Translate
     documentName(document, t),
     endOfView(end, t),
     typeof days === 'number' ? (days > LONG ? t('Permanent') : t('{days} days', { days })) : '',
-    ...Object.entries(others).map(([key, value]) => `${t.message(key.replaceAll('_', ' '))}: ${text(value)}`),
+    ...Object.entries(others).map(([key, value]) => `${detailName(key, t)}: ${text(value)}`),
   ].filter(Boolean)
 }
 
