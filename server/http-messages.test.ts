@@ -64,7 +64,7 @@ it.each([
 })
 
 it.each(['/storage/v1/object/public/product-images/', '/storage/v1/object/public/', '/.git/config', '/package.json'])(
-  'no list of files and no file of the source code is at %s',
+  'the server has no list of files and no file of the source code at %s',
   async (url) => {
     expect((await shop.app.inject({ url, headers: APIKEY })).statusCode).toBe(404)
   },

@@ -50,7 +50,7 @@ async function asAdministrator(statements: string, database?: string): Promise<v
   await client.end()
 }
 
-it('[N4] a database account that owns no table serves the shop: orders and notifications work', async () => {
+it('[N4] the shop can run with a database account that owns no table: orders and notifications work', async () => {
   const { product_id } = await shop.aProduct({ stock: 5 })
   const { customer, placed } = await anOrder(shop, [{ product_id, quantity: 2 }])
   const answer = await shop.as(customer).get(`/api/orders/${placed.order_id}`)
@@ -87,11 +87,11 @@ it.each([
   'delete from invoices',
   'delete from pgmigrations',
   `copy orders to program 'cat'`,
-])('[N4] the database account that serves the shop cannot run: %s', async (statement) => {
+])('[N4] the database account with which the shop runs cannot execute: %s', async (statement) => {
   await expect(sql.raw(statement).execute(shop.platform.database)).rejects.toMatchObject({ code: '42501' })
 })
 
-it('[N4] a newer version grants the database account access to new tables, but not to delete the audit log', async () => {
+it('[N4] the migrations of a newer version grant the database account access to new tables, but not to delete the audit log', async () => {
   await asAdministrator(`create table new_shelves (id int primary key); alter table new_shelves owner to ${owner}`)
   const shelves = () => sql`select from new_shelves`.execute(shop.platform.database)
   await expect(shelves()).rejects.toMatchObject({ code: '42501' })
@@ -101,7 +101,7 @@ it('[N4] a newer version grants the database account access to new tables, but n
   await expect(sql`delete from audit_log`.execute(shop.platform.database)).rejects.toMatchObject({ code: '42501' })
 })
 
-it('[N4] a start is refused with a sentence if the database account owns a table or is a superuser', async () => {
+it('[N4] the shop does not start, and says so in a sentence, if its database account owns a table or is a superuser', async () => {
   await asAdministrator(`create table left_over (id int primary key); alter table left_over owner to ${clerk}`)
   const start = prepareDatabase({ databaseUrl: urlOf(clerk), databaseOwnerUrl: urlOf(owner) })
   await expect(start).rejects.toThrow(`DATABASE_URL names ${clerk}, who owns left_over`)

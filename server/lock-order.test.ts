@@ -18,7 +18,7 @@ async function locksInCode(): Promise<Map<string, { locks: number; skipping: num
   return found
 }
 
-it('the list of locks names every file with a query that locks rows, and nothing else', async () => {
+it('the list in lock-order.ts names every file with a query that locks rows, and nothing else', async () => {
   const found = await locksInCode()
   const counted = [...found].map(([file, { locks, skipping }]) => [file, locks, skipping])
   const listed = Object.entries(LOCKS).map(([file, tables]) => [
@@ -31,7 +31,7 @@ it('the list of locks names every file with a query that locks rows, and nothing
 
 const WAITING = Object.entries(LOCKS).filter(([, tables]) => tables.some((table) => table !== SKIPS_LOCKED))
 
-it.each(WAITING)('the list of locks names the tables of the file %s in the common order', (_, tables) => {
+it.each(WAITING)('the list in lock-order.ts names the tables of the file %s in the common order', (_, tables) => {
   const places = tables.filter((table) => table !== SKIPS_LOCKED).map((table) => LOCK_ORDER.indexOf(table))
   expect(places).toEqual(places.toSorted((one, other) => one - other))
 })

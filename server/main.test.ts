@@ -101,7 +101,7 @@ async function stockTheShop(url: string) {
   return { product_id, token }
 }
 
-it('the program exits with one line for each invalid variable', async () => {
+it('the shop exits with one line for each invalid variable', async () => {
   const { ended } = await launch({ PORT: 'eighty', DEMO: 'perhaps' })
   expect(await ended).toEqual({
     code: 1,
@@ -109,7 +109,7 @@ it('the program exits with one line for each invalid variable', async () => {
   })
 })
 
-it('the program reports that its port is taken, stops its database and exits', async () => {
+it('the shop reports that its port is taken, stops its database and exits', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as { port: number }
@@ -119,7 +119,7 @@ it('the program reports that its port is taken, stops its database and exits', a
   other.close()
 })
 
-it('the program stops its database if it receives SIGTERM during its start', async () => {
+it('the shop stops its database if it receives SIGTERM during its start', async () => {
   const { program, ended } = await launchOnData()
   const postmaster = () => readFile(join(folder, 'data/postgres/postmaster.pid'))
   await vi.waitFor(postmaster, PATIENCE)
@@ -135,7 +135,7 @@ it.for([
   ['PostgreSQL starts', launchOnData, () => isThere('postgres/postmaster.pid')],
   ['the shop is open', launchOnData, (ready) => ready()],
 ] satisfies [string, typeof launch, (ready: () => Promise<void>) => Promise<unknown>][])(
-  'the program stops PostgreSQL when its process group gets SIGTERM many times while %s',
+  'the shop stops PostgreSQL when its process group gets SIGTERM many times while %s',
   async ([, start, moment]) => {
     const { program, ended, ready } = await start({}, { detached: true })
     await moment(ready)
@@ -153,7 +153,7 @@ async function aNewCluster(): Promise<void> {
   expect(entries).toContainEqual(expect.stringMatching(/^postgres\.new-/))
 }
 
-it('the program reports that the database is unreachable, and exits', async () => {
+it('the shop reports that the database is unreachable, and exits', async () => {
   const { ended } = await launch({ DATABASE_URL: `postgres://mandi:secret@127.0.0.1:${await freePort()}/mandi` })
   expect(await ended).toEqual({ code: 1, said: expect.stringMatching(/^The database is unreachable: .+$/) })
 })
@@ -169,7 +169,7 @@ function mountDisk(place: string, megabytes: number): boolean {
 }
 
 it.for([20, 62])(
-  'the program reports that a disk of %i MB is full, and stops all its processes',
+  'the shop reports that a disk of %i MB is full, and stops all its processes',
   async (megabytes, { skip }) => {
     const disk = join(folder, 'disk')
     await mkdir(disk)
@@ -186,7 +186,7 @@ it.for([20, 62])(
   },
 )
 
-it('the program answers 503 problem details while its database is down, and works again when the database is back', async () => {
+it('the shop answers 503 problem details while its database is down, and works again when the database is back', async () => {
   const home = join(folder, 'elsewhere')
   await existing.copyTo(home)
   let postgres = await startEmbeddedPostgres(home, { log: () => {} })
@@ -212,7 +212,7 @@ it('the program answers 503 problem details while its database is down, and work
   await postgres.stop()
 })
 
-it('the program has every acknowledged order after kill -9 of the shop and its database, and restarts without help', async () => {
+it('after kill -9 of the shop and its database, the shop restarts without help and has every acknowledged order', async () => {
   const dataDir = join(folder, 'data')
   await existing.copyTo(dataDir)
   const postgres = await startEmbeddedPostgres(dataDir, { log: () => {} })
@@ -250,7 +250,7 @@ it('the program has every acknowledged order after kill -9 of the shop and its d
   expect(1_000 - stock).toBeGreaterThanOrEqual(acknowledged.length)
 })
 
-it('after SIGTERM the program still answers requests for a while, but answers 503 at /readyz', async () => {
+it('after SIGTERM the shop still answers requests for a while, but answers 503 at /readyz', async () => {
   const { program, ended, call, ready } = await launchOnData({ SHUTDOWN_DELAY: '1' })
   await ready()
   program.kill('SIGTERM')
@@ -262,7 +262,7 @@ it('after SIGTERM the program still answers requests for a while, but answers 50
   expect(await ended).toEqual({ code: 0, said: '' })
 })
 
-it('the program ignores responses of other services that are compressed with Brotli', async () => {
+it('the shop ignores responses of other services that are compressed with Brotli', async () => {
   const password = 'correct horse battery staple'
   const leaked = createHash('sha1').update(password).digest('hex').toUpperCase().slice(5)
   const service = createWebServer((_request, answer) => {

@@ -5,13 +5,13 @@ function policyOf(scriptSources?: string, captcha?: 'hcaptcha' | 'turnstile'): s
   return pageHeaders(captcha)(scriptSources)['content-security-policy']?.split('; ') ?? []
 }
 
-it('the content security policy allows only the shop’s script files and the renderer’s inline scripts', () => {
+it('the content security policy of a page allows only the shop’s script files and the renderer’s inline scripts', () => {
   const scriptsOf = (sources?: string) => policyOf(sources).filter((directive) => directive.startsWith('script-src'))
   expect(scriptsOf("'sha256-abc='")).toEqual(["script-src 'self' 'sha256-abc='"])
   expect(scriptsOf()).toEqual(["script-src 'self'"])
 })
 
-it('the content security policy allows no unsafe inline code, frames, plugins or foreign base URL', () => {
+it('the content security policy of a page allows no unsafe inline code, frames, plugins or foreign base URL', () => {
   const policy = policyOf()
   expect(policy.join(' ')).not.toMatch(/unsafe|\*|https?:/)
   expect(policy).toEqual(
@@ -19,7 +19,7 @@ it('the content security policy allows no unsafe inline code, frames, plugins or
   )
 })
 
-it('the content security policy allows the captcha provider if a captcha is configured', () => {
+it('the content security policy of a page allows the captcha provider if a captcha is configured', () => {
   for (const directive of ['script-src', 'frame-src', 'connect-src']) {
     const [found] = policyOf(undefined, 'turnstile').filter((one) => one.startsWith(directive))
     expect(found).toContain('https://challenges.cloudflare.com')

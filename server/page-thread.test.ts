@@ -27,7 +27,7 @@ const report = () => expect.unreachable()
 
 afterAll(() => thread.close())
 
-it('the worker renders concurrent pages, and each page gets its own data', async () => {
+it('the worker that renders pages renders concurrent pages, and each page gets its own data', async () => {
   const names = ['Hunza apricots', 'Swat peaches', 'Kalash walnuts']
   const texts = await Promise.all(
     names.map(async (name, number) => {
@@ -46,7 +46,7 @@ it('the worker renders concurrent pages, and each page gets its own data', async
   expect(shown).toEqual(names.map((name) => [name]))
 })
 
-it('the worker’s requests for data run in the context of the request for the page', async () => {
+it('the requests for data by the worker that renders pages run in the context of the request for the page', async () => {
   const request = new AsyncLocalStorage<string>()
   const readers: (string | undefined)[] = []
   const send = async () => {
@@ -58,7 +58,7 @@ it('the worker’s requests for data run in the context of the request for the p
   expect(readers).toEqual(names)
 })
 
-it('when the worker exits, the pages in progress fail, the exit is reported, and a new worker renders the next page', async () => {
+it('when the worker that renders pages exits, the pages in progress fail, the exit is reported, and a new worker renders the next page', async () => {
   const messages = vi.spyOn(Worker.prototype, 'postMessage')
   const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>()
   const send = () => {

@@ -48,7 +48,7 @@ it('a HEAD request for a page that is not cached yet has the headers of the page
   expect(head.headers['content-length']).toBe(String(Buffer.byteLength(page.body)))
 })
 
-it('a page redirects a browser to the language that its visitor has chosen', async () => {
+it('a page redirects the browser to the language that the visitor has chosen', async () => {
   const headers = { cookie: 'language=ur', 'sec-fetch-dest': 'document' }
   const { statusCode, headers: answer } = await shop.app.inject({ url: '/shop?q=daal', headers })
   const location = `${shop.platform.configuration.publicUrl}/ur/shop?q=daal`
@@ -72,18 +72,21 @@ describe('the cache of pages', () => {
   it.each([
     { first: '/shop?q=daal', second: '/ur/shop?q=daal' },
     { first: '/ur/shop?q=aloo', second: '/shop?q=aloo' },
-  ])('keeps a page by language: $first and then $second have their own language in each encoding', async (pair) => {
-    const expected = (url: string) => (url.startsWith('/ur/') ? 'ur rtl' : 'en-PK ltr')
-    for (const encoding of ['identity', 'gzip', 'br'] as const)
-      for (const url of [pair.first, pair.second]) {
-        const made = await languageOf(url, encoding)
-        const cached = await languageOf(url, encoding)
-        expect([made.shown, cached]).toEqual([expected(url), made])
-        expect(shop.app.responses.get(`page ${url}`)).toBeDefined()
-      }
-  })
+  ])(
+    'the cache of pages keeps a page by language: $first and then $second have their own language in each encoding',
+    async (pair) => {
+      const expected = (url: string) => (url.startsWith('/ur/') ? 'ur rtl' : 'en-PK ltr')
+      for (const encoding of ['identity', 'gzip', 'br'] as const)
+        for (const url of [pair.first, pair.second]) {
+          const made = await languageOf(url, encoding)
+          const cached = await languageOf(url, encoding)
+          expect([made.shown, cached]).toEqual([expected(url), made])
+          expect(shop.app.responses.get(`page ${url}`)).toBeDefined()
+        }
+    },
+  )
 
-  it('does not depend on the language that a visitor has chosen or that the browser prefers', async () => {
+  it('the cache of pages returns the same page for any language that a visitor has chosen or that the browser prefers', async () => {
     const headers = { cookie: 'language=ur', 'accept-language': 'ur', 'accept-encoding': 'identity' }
     const { body } = await shop.app.inject({ url: '/shop?q=pyaaz', headers })
     expect(body).toContain('<html lang="en-PK"')
@@ -115,7 +118,7 @@ it('the content security policy lists the hashes of the page’s inline scripts,
   expect([page.body.includes('nonce='), page.headers['x-script-sources']]).toEqual([false, undefined])
 })
 
-it('a page that fails to render is logged once, and the error page shows the id of the request', async () => {
+it('a page that fails to render is logged once, and the error page shows the request id', async () => {
   const read = vi
     .spyOn(shop.app.publicAnswers, 'read')
     .mockResolvedValue(

@@ -615,11 +615,11 @@ describe('permissions', () => {
   })
   afterAll(() => shop.close())
 
-  it('[R7] are listed for every operation of the API document, and for no other operation', () => {
+  it('[R7] the table of permissions lists every operation of the API document, and no other operation', () => {
     expect(Object.keys(PERMISSIONS).sort()).toEqual(operations.sort())
   })
 
-  it('[R7] name the roles of the staff of sellers for every call of sellers, and for no other call', () => {
+  it('[R7] the table of permissions names the roles of a seller’s staff for every call of sellers, and for no other call', () => {
     const ofSellers = ROWS.filter(([, group]) => SELLER_GROUPS.has(group)).map(([operation]) => operation)
     expect(Object.keys(SELLER_STAFF).sort()).toEqual(ofSellers.sort())
   })
@@ -644,7 +644,7 @@ describe('permissions', () => {
     })
   })
 
-  it('name the scope of every operation that accepts API keys, and no other operation accepts them', async () => {
+  it('the table of permissions names the scope of every operation that accepts API keys, and no other operation accepts them', async () => {
     const { paths } = (await shop.as().get('/api/openapi.json')).json<{
       paths: Record<string, Record<string, { security?: { apiKey?: string[] }[] }>>
     }>()
@@ -657,7 +657,7 @@ describe('permissions', () => {
     expect(Object.fromEntries(documented)).toEqual(KEY_SCOPES)
   })
 
-  it('[R2] are denied to every caller without the public key', async () => {
+  it('[R2] every call is refused without the public key', async () => {
     for (const operation of operations) {
       const [method, path = ''] = operation.split(' ')
       const answer = await shop.app.inject({

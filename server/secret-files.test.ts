@@ -24,7 +24,7 @@ async function aFile(text: string): Promise<string> {
 }
 
 describe('a secret in a file', () => {
-  it('counts as if it was in the environment', async () => {
+  it('a secret in a file that a variable names has the same effect as the secret in the environment', async () => {
     const configuration = readConfiguration({
       PUBLIC_URL: 'https://shop.example',
       DATABASE_URL_FILE: await aFile('postgres://shop:secret@127.0.0.1:5432/mandi'),
@@ -48,7 +48,7 @@ describe('a secret in a file', () => {
     })
   })
 
-  it('is refused with a sentence if the variable itself is set too, or if the file is unreadable or empty', async () => {
+  it('a secret in a file is refused with a sentence if the variable itself is set too, or if the file is unreadable or empty', async () => {
     const file = await aFile('of-the-gateway')
     expect(faultsOf({ SMS_URL: 'other', SMS_URL_FILE: file })).toEqual([
       'SMS_URL_FILE: cannot be set together with SMS_URL',
@@ -62,13 +62,13 @@ describe('a secret in a file', () => {
     expect(faultsOf({ METRICS_TOKEN_FILE: empty })).toEqual([`METRICS_TOKEN_FILE: names an empty file, ${empty}`])
   })
 
-  it('is validated like a value in the environment', async () => {
+  it('a secret in a file is validated like a value in the environment', async () => {
     expect(faultsOf({ METRICS_TOKEN_FILE: await aFile('short') })).toEqual([
       'METRICS_TOKEN: must have at least 16 characters',
     ])
   })
 
-  it('is supported for every secret variable', () => {
+  it('a secret in a file is supported for every secret variable', () => {
     const secret = /KEY|SECRET|TOKEN|DATABASE_|^(SMTP|SMS|S3|JAZZCASH|EASYPAISA|SAFEPAY)_URL$|CAPTCHA/
     // The variable `AUTH_SIGNING_KEYS` names a file itself, so it needs no second variable for a file.
     const others = ['AUTH_SIGNING_KEYS']

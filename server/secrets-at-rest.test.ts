@@ -228,7 +228,7 @@ async function keysInUse(): Promise<string[]> {
 const PLAIN_KEYS = /BEGIN (RSA )?PRIVATE KEY|"d": ?"|whsec_/
 
 describe('with ENCRYPTION_KEYS', () => {
-  it('a dump of the tables contains no usable secret, and sign-in, tokens and webhooks still work', async () => {
+  it('with ENCRYPTION_KEYS, a dump of the tables contains no usable secret, and sign-in, tokens and webhooks still work', async () => {
     await start(`2026:${first}`)
     const [person, endpoint] = [await aPersonWithApp(), await anEndpoint()]
     const secret = await sandboxSecret(shop.platform)
@@ -249,7 +249,7 @@ describe('with ENCRYPTION_KEYS', () => {
     expect(await sandboxSecret(shop.platform)).toBe(secret)
   })
 
-  it('the start of a shop logs a warning if the database has unencrypted secrets, and otherwise none', async () => {
+  it('with ENCRYPTION_KEYS, the shop logs a warning at its start if the database has unencrypted secrets, and otherwise none', async () => {
     const logged: unknown[] = []
     const log = createLog('warn', { write: (line) => void logged.push(JSON.parse(line)) })
     await start(`2026:${first}`, log)
@@ -265,7 +265,7 @@ describe('with ENCRYPTION_KEYS', () => {
     expect(logged).toMatchObject([{ keys: ['none'], msg: expect.stringContaining('keys:encrypt') }])
   })
 
-  it('several processes encrypt existing plain text at once while the shop runs without an interruption', async () => {
+  it('several processes can encrypt existing plain-text secrets at once while the shop runs without an interruption', async () => {
     await start()
     const [person, endpoint] = [await aPersonWithApp(), await anEndpoint()]
     const secret = await sandboxSecret(shop.platform)
@@ -307,7 +307,7 @@ describe('with ENCRYPTION_KEYS', () => {
     expect(await sandboxSecret(shop.platform)).toBe(secret)
   })
 
-  it('a key is replaced by a newer one, and can be removed once no secret needs it', async () => {
+  it('an encryption key is replaced by a newer one, and can be removed once no secret needs it', async () => {
     await start(`2026:${first}`)
     const [person, endpoint] = [await aPersonWithApp(), await anEndpoint()]
     await sandboxSecret(shop.platform)
@@ -326,7 +326,7 @@ describe('with ENCRYPTION_KEYS', () => {
     await isTold(endpoint)
   })
 
-  it('nodes can change the setting one after the other, and each node reads what the others write', async () => {
+  it('the nodes of a shop get new ENCRYPTION_KEYS one after the other, and each node reads what the others write', async () => {
     const steps = [
       undefined,
       `none,2026:${first}`,
@@ -350,7 +350,7 @@ describe('with ENCRYPTION_KEYS', () => {
     await goesOn(early)
   })
 
-  it('`npm run keys:encrypt` turns all secrets into plain text if `none` is the first key, so that an older version can run', async () => {
+  it('the command “npm run keys:encrypt” turns all secrets into plain text if “none” is the first key, so that an older version can run', async () => {
     await start(`2026:${first}`)
     const [person, endpoint] = [await aPersonWithApp(), await anEndpoint()]
     await sandboxSecret(shop.platform)
@@ -365,7 +365,7 @@ describe('with ENCRYPTION_KEYS', () => {
     await isTold(endpoint)
   })
 
-  it('a start is refused with a sentence if the key of a secret is missing or different', async () => {
+  it('the shop does not start, and says so in a sentence, if the encryption key of a secret is missing or different', async () => {
     await start(`2026:${first}`)
     await shop.close()
     await expect(start()).rejects.toThrow('ENCRYPTION_KEYS lacks 2026, which encrypts secrets in the database.')
@@ -377,7 +377,7 @@ describe('with ENCRYPTION_KEYS', () => {
     expect((await shop.as().get('/readyz')).statusCode).toBe(200)
   })
 
-  it('an authenticator secret that was copied to the row of another account is not accepted', async () => {
+  it('an encrypted authenticator secret that was copied to the row of another account is not accepted', async () => {
     await start(`2026:${first}`)
     const [thief, owner] = [await aPersonWithApp(), await aPersonWithApp()]
     await sql`

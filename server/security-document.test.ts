@@ -86,7 +86,7 @@ it('every item of ASVS levels 1 and 2 is in SECURITY.md: proven, described, miss
   expect(wanted.filter((item) => !named.has(item))).toEqual([])
 })
 
-it('data.md names every table of the schema', async () => {
+it('docs/security/data.md names every table of the schema', async () => {
   const document = await text(`${FOLDER}/data.md`)
   const migrations = await Promise.all(
     (await readdir('database/migrations')).map((file) => text(`database/migrations/${file}`)),
@@ -98,7 +98,7 @@ it('data.md names every table of the schema', async () => {
   expect(tables.filter((table) => !dropped.includes(table) && !document.includes(`\`${table}\``))).toEqual([])
 })
 
-it('sign-in.md names every file that opens a session, and one statement inserts all sessions', async () => {
+it('docs/security/sign-in.md names every file that opens a session, and one statement inserts all sessions', async () => {
   const document = (await text(`${FOLDER}/sign-in.md`)).replaceAll('\n', ' ')
   const [, sentence = ''] = /Only these files in `server\/auth` call `openSession`:(.+?)\. /.exec(document) ?? []
   const named = [...sentence.matchAll(/`([^`]+)`/g)].map(([, file]) => file)
@@ -113,7 +113,7 @@ it('sign-in.md names every file that opens a session, and one statement inserts 
   expect(inserting).toEqual(['server/auth/tokens/sessions.ts'])
 })
 
-it('keys.md lists every secret setting, and operations.md every setting with the URL of another service', async () => {
+it('docs/security/keys.md lists every secret setting, and docs/security/operations.md every setting with the URL of another service', async () => {
   const [keys, operations] = [await text(`${FOLDER}/keys.md`), await text(`${FOLDER}/operations.md`)]
   const secrets = [...SECRETS, ...variableNames.filter((name) => /KEY|SECRET|TOKEN/.test(name))]
   expect(secrets.filter((name) => !keys.includes(`\`${name}\``))).toEqual([])
@@ -133,7 +133,7 @@ it('docs/security/operations.md lists every message that the server logs, and no
   expect(listed.map(([, message, level]) => `${level} ${message}`).sort()).toEqual([...said].sort())
 })
 
-it('rules.md shows the limits of the contract', async () => {
+it('docs/security/rules.md shows the limits of the contract', async () => {
   const rows = [...(await text(`${FOLDER}/rules.md`)).matchAll(/^\| `([A-Z_]+)` \| (\d+) \|/gm)]
   expect(rows.length).toBeGreaterThan(8)
   const known: Record<string, unknown> = { ...limits, ...productTable, ...importPictures, ...saleRules }

@@ -34,37 +34,40 @@ describe('every response', () => {
     ['/sandbox-pay/none', 404],
     ['/sitemap.xml', 200],
     ['/healthz', 200],
-  ])('at %s forbids scripts, frames and guessed content types, and requires HTTPS', async (url, status) => {
-    const { statusCode, headers } = await shop.app.inject({ url, headers: APIKEY })
-    expect(statusCode).toBe(status)
-    expect(headers).toMatchObject({
-      'content-security-policy': expect.stringMatching(/^default-src 'none';.*frame-ancestors 'none'$/),
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': expect.stringContaining('geolocation=()'),
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'strict-transport-security': 'max-age=63072000; includeSubDomains',
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-    })
-    expect(headers['content-security-policy']).not.toContain('unsafe')
-    expect(headers).not.toHaveProperty('set-cookie')
-  })
+  ])(
+    'every response at %s forbids scripts, frames and guessed content types, and requires HTTPS',
+    async (url, status) => {
+      const { statusCode, headers } = await shop.app.inject({ url, headers: APIKEY })
+      expect(statusCode).toBe(status)
+      expect(headers).toMatchObject({
+        'content-security-policy': expect.stringMatching(/^default-src 'none';.*frame-ancestors 'none'$/),
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('geolocation=()'),
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'strict-transport-security': 'max-age=63072000; includeSubDomains',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+      })
+      expect(headers['content-security-policy']).not.toContain('unsafe')
+      expect(headers).not.toHaveProperty('set-cookie')
+    },
+  )
 
-  it('has the security headers, even if the request has no public key', async () => {
+  it('every response has the security headers, even if the request has no public key', async () => {
     const { headers } = await shop.app.inject('/api/products')
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
   })
 
   it.each(['/api/cart', '/api/account', '/auth/v1/user', '/api/orders'])(
-    'of the personal call %s is not cached',
+    'the response to the personal call %s is not cached',
     async (url) => {
       const { headers } = await shop.as(await shop.aCustomer()).get(url)
       expect(headers['cache-control']).toBe('no-store')
     },
   )
 
-  it('of the API’s documentation page runs only the shop’s own files', async () => {
+  it('the API’s documentation page runs only the shop’s own files', async () => {
     const { headers, body } = await shop.app.inject('/api/docs/')
     expect(headers['content-security-policy']).toMatch(/script-src 'self'; style-src 'self' 'sha256-[^ ]+;/)
     expect(body).not.toMatch(/<script(?![^>]*src=)|<style/)
@@ -76,7 +79,7 @@ describe('pages of other sites', () => {
   const preflight = { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'apikey' }
 
   it.each(['/api/products', '/auth/v1/health', '/storage/v1/object/public/product-images/none.png'])(
-    'may call %s, without cookies',
+    'pages of other sites may call %s, without cookies',
     async (url) => {
       const asked = await shop.app.inject({ method: 'OPTIONS', url, headers: preflight })
       expect(asked.statusCode).toBe(204)
@@ -91,7 +94,7 @@ describe('pages of other sites', () => {
   )
 
   it.each(['/metrics', '/dev/mailbox', '/sitemap.xml', '/webhooks/payments/sandbox', '/apiary'])(
-    'may not read %s',
+    'pages of other sites may not read %s',
     async (url) => {
       const asked = await shop.app.inject({ method: 'OPTIONS', url, headers: preflight })
       const { headers } = await shop.app.inject({ url, headers: { origin } })
@@ -115,7 +118,7 @@ describe('the log', () => {
     return /code: (\d{6})/.exec(text)?.[1] ?? ''
   }
 
-  it('contains no password, token, code or card number after a sign-up, a login, a payment and errors', async () => {
+  it('the log of the server contains no password, token, code or card number after a sign-up, a login, a payment and errors', async () => {
     await sign('/signup', { email, password })
     const code = await mailedCode()
     const first = await sign('/verify', { type: 'signup', email, token: code })
@@ -149,7 +152,7 @@ describe('the log', () => {
     expect(secrets.filter((secret) => logged.includes(secret))).toEqual([])
   })
 
-  it('records a login, a wrong and a right second factor, a new password and a logout', async () => {
+  it('the log of the server records a login, a wrong and a right second factor, a new password and a logout', async () => {
     const [name, next] = [`${randomUUID()}@mandi.test`, 'another password of hers']
     const { id } = await shop.aMember({ email: name })
     const { database } = shop.platform
@@ -184,7 +187,7 @@ describe('the log', () => {
     expect(logged).not.toContain(next)
   })
 
-  it('records refused calls with the reason, and the IP address of the connection, not of a header', async () => {
+  it('the log of the server records refused calls with the reason, and the IP address of the connection, not of a header', async () => {
     const forged = { 'x-forwarded-for': '203.0.113.9' }
     const wrong = { email, password: 'is it this one?' }
     for (const address of ['/auth/v1/token?grant_type=password', '/api/login'])

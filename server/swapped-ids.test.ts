@@ -203,12 +203,12 @@ async function attempt(caller: TestCaller | undefined, { name, queries }: (typeo
   }
 }
 
-it('[R7] these tests have a body for every shop call with an ID in its body, except calls of admins, sign-in, storage and webhooks', () => {
+it('[R7] the tests of swapped ids have a request for every call of the shop with an id in its body, except calls of admins, sign-in, storage and webhooks', () => {
   const missing = operations.filter(({ name, isNamedInBody }) => isNamedInBody && !BODIES[name])
   expect(missing.map(({ name }) => name).filter((name) => !name.includes('/admin/'))).toEqual([])
 })
 
-it('[R7] the owner of private objects can read them', async () => {
+it('[R7] the owner of a private object, such as an order or a picture, can read it', async () => {
   const { customer, seller } = victims
   const order = operations.find(({ name }) => name === 'GET /api/orders/{order_id}')
   expect(order && (await attempt(customer, order, victimIds.order ?? '')).body).toContain(PRIVATE)

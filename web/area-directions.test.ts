@@ -40,7 +40,7 @@ it('area-directions.ts lists only imports that an area uses', async () => {
   expect(listed.filter((direction) => !used.has(direction))).toEqual([])
 })
 
-it('area-directions.ts permits an area only imports of areas listed before it, so that no cycle is possible', () => {
+it('the order in area-directions.ts permits an area of web/ only imports of areas listed before it, so that no cycle is possible', () => {
   const order = Object.keys(AREA_MAY_IMPORT)
   const upwards = Object.entries(AREA_MAY_IMPORT).flatMap(([from, areas]) =>
     areas.filter((to) => order.indexOf(to) >= order.indexOf(from)).map((to) => `${from} imports ${to}`),

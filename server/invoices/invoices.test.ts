@@ -60,7 +60,7 @@ async function shipInVain(seller_id: string, orderId: string): Promise<void> {
 }
 
 describe('the numbers of the invoices of a seller', () => {
-  it('have no gaps and no doubles if orders ship at the same time and some transactions fail', async () => {
+  it('the invoice numbers of a seller have no gaps and no doubles if orders ship at the same time and some transactions fail', async () => {
     const { seller, product_id } = await aStall()
     const ids: string[] = []
     for (let count = 0; count < 18; count++)
@@ -77,7 +77,7 @@ describe('the numbers of the invoices of a seller', () => {
     expect(await faultsInLedger(shop.platform.database)).toEqual([])
   })
 
-  it('are counted for each seller, so that two sellers of an order both begin with 1', async () => {
+  it('invoice numbers are counted for each seller, so that two sellers of an order both begin with 1', async () => {
     const [one, other] = [await aStall(), await aStall()]
     const lines = [one, other].map(({ product_id }) => ({ product_id, quantity: 1 }))
     const { placed } = await aPaidOrder(shop, lines)
@@ -85,7 +85,7 @@ describe('the numbers of the invoices of a seller', () => {
     expect([await numbersOf(one.seller.id), await numbersOf(other.seller.id)]).toEqual([[1], [1]])
   })
 
-  it('stay with the order if the shipment is undone and repeated, and if the order is cancelled', async () => {
+  it('an order keeps its invoice numbers if the shipment is undone and repeated, and if the order is cancelled', async () => {
     const { seller, product_id } = await aStall()
     const [first, second] = [
       await aPaidOrder(shop, [{ product_id, quantity: 1 }]),
@@ -106,12 +106,15 @@ describe('the numbers of the invoices of a seller', () => {
     ['2026-06-30T19:00:00Z', 2027],
     ['2026-12-31T20:00:00Z', 2027],
     ['2027-06-30T18:59:59Z', 2027],
-  ])('begin again with the tax year in July: %s is in the tax year that ends in %i', async (moment, year) => {
-    const { rows } = await sql`select tax_year_of(${moment}::timestamptz) as year`.execute(shop.platform.database)
-    expect(rows).toEqual([{ year }])
-  })
+  ])(
+    'the invoice numbers of a seller begin again with the tax year in July: %s is in the tax year that ends in %i',
+    async (moment, year) => {
+      const { rows } = await sql`select tax_year_of(${moment}::timestamptz) as year`.execute(shop.platform.database)
+      expect(rows).toEqual([{ year }])
+    },
+  )
 
-  it('begin with 1 in a new tax year', async () => {
+  it('the invoice numbers of a seller begin with 1 in a new tax year', async () => {
     const { seller, product_id } = await aStall()
     const ship = async () => {
       const { placed } = await aPaidOrder(shop, [{ product_id, quantity: 1 }])
@@ -129,7 +132,7 @@ describe('the numbers of the invoices of a seller', () => {
     expect([(await ship())?.number, (await ship())?.number]).toEqual([1, 2])
   })
 
-  it('are checked every night: a missing number is a fault', async () => {
+  it('a nightly job checks the invoice numbers: a missing number is a fault', async () => {
     const { seller, product_id } = await aStall()
     const { placed } = await aPaidOrder(shop, [{ product_id, quantity: 1 }])
     await setStatus(seller, placed.order_id, 'shipped')
@@ -144,7 +147,7 @@ describe('the numbers of the invoices of a seller', () => {
 })
 
 describe('an invoice', () => {
-  it('does not exist before the shipment, and keeps the data of the seller from that day', async () => {
+  it('an invoice does not exist before the shipment, and keeps the data of the seller from that day', async () => {
     const { seller, product_id } = await aStall()
     const { placed, customer } = await aPaidOrder(shop, [{ product_id, quantity: 2 }])
     const urls = [
@@ -167,7 +170,7 @@ describe('an invoice', () => {
     for (const [caller, url] of urls) expect((await shop.as(caller).get(url)).json()).toEqual(invoice)
   })
 
-  it('is hidden from other customers and other sellers', async () => {
+  it('an invoice is hidden from other customers and other sellers', async () => {
     const { seller, product_id } = await aStall()
     const { placed } = await aPaidOrder(shop, [{ product_id, quantity: 1 }])
     await setStatus(seller, placed.order_id, 'shipped')
@@ -177,7 +180,7 @@ describe('an invoice', () => {
     expect(await invoicesOf(await shop.aSeller(), placed.order_id)).toEqual([])
   })
 
-  it('of a prepaid order of several sellers has an equal share of the shipping fee, and the shares add up to the fee', async () => {
+  it('the invoice of a prepaid order of several sellers has an equal share of the shipping fee, and the shares add up to the fee', async () => {
     const stalls = [await aStall(), await aStall(), await aStall()]
     const { placed } = await aPaidOrder(
       shop,
@@ -191,7 +194,7 @@ describe('an invoice', () => {
     expect(shares).toEqual([6_666, 6_667, 6_667])
   })
 
-  it('of a cash order is issued at the collection and adds up to the cash that is due', async () => {
+  it('the invoice of a cash order is issued when the cash is collected, and adds up to the cash that is due', async () => {
     const { seller, product_id } = await aStall()
     const customer = await aCustomerWanting(shop, [{ product_id, quantity: 2 }])
     const { order_id } = (await checkOut(shop, customer, { payment_method: 'cash_on_delivery' })).json<PlacedOrder>()

@@ -41,7 +41,7 @@ const RECEIVED = [
   ['payment', 'provider_clearing 40000', 'customer_due -40000'],
 ]
 
-it('a paid order is posted as a sale and a payment, with the names of its customer and seller', async () => {
+it('the ledger has a posting for the sale and one for the payment of a paid order, with the names of its customer and seller', async () => {
   const { placed, customer } = await aPaidOrder(shop, line())
   expect(await entriesOf(placed.order_id)).toEqual(RECEIVED)
   const [payment, sale] = (await postings(`order_id=${placed.order_id}`)).items
@@ -67,7 +67,7 @@ it('the ledger has no entries for an unpaid card order, and has each entry once 
   expect(await entriesOf(placed.order_id)).toEqual(RECEIVED)
 })
 
-it('a refund is posted as owed with its admin, then as sent; if the bank returns it, it is owed again', async () => {
+it('the ledger posts a refund as owed with its admin, then as sent; if the bank returns it, it is owed again', async () => {
   const { placed } = await aPaidOrder(shop, line())
   const payment = await newestPaymentOf(shop.platform.database, placed.order_id)
   await sql`update sandbox_payment_sessions set status = 'paid' where reference = ${payment?.payment_id}`.execute(
@@ -98,7 +98,7 @@ it('a refund is posted as owed with its admin, then as sent; if the bank returns
   expect(owed).toMatchObject([{ created_by: admin.email, reason: 'requested', refund_id: sent.refund_id }])
 })
 
-it('the second payment of an order is owed to the customer until its refund', async () => {
+it('in the ledger, the second payment of an order is owed to the customer until its refund', async () => {
   const { placed } = await anOrder(shop, line())
   const { database } = shop.platform
   const first = await newestPaymentOf(database, placed.order_id)
@@ -144,7 +144,7 @@ it('concurrent transactions that add ledger accounts of the same new sellers do 
   for (const { placed } of orders) expect(await entriesOf(placed.order_id)).toHaveLength(2)
 })
 
-it('the postings are filtered by order, seller, kind and day, and read page by page', async () => {
+it('the list of postings in the ledger is filtered by order, seller, kind and day, and read page by page', async () => {
   const { items } = await postings('limit=50')
   const first = await postings('limit=3')
   const second = await postings(`limit=50&cursor=${first.next_cursor}`)
@@ -160,7 +160,7 @@ it('the postings are filtered by order, seller, kind and day, and read page by p
   })
 })
 
-it('the trial balance adds up to zero and separates the period from the time before it', async () => {
+it('the trial balance of the ledger adds up to zero and separates the period from the time before it', async () => {
   const read = async (query = '') =>
     (await shop.as(admin).get(`/api/admin/ledger/trial-balance?${query}`)).json<{
       items: { account: string; opening: number; debit: number; credit: number; closing: number }[]

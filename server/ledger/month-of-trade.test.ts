@@ -419,7 +419,7 @@ function expectCash(plan: Plan, change: (account: string, amount: number) => voi
   }
 }
 
-it('a month of trade has the balances of an independent calculation, account by account', async () => {
+it('after a month of trade, each ledger account has the balance of an independent calculation', async () => {
   const { rows } = await sql<{ account_id: string; amount: number }>`
     select account_id, sum(amount)::bigint as amount from ledger_entries group by account_id having sum(amount) <> 0`.execute(
     shop.platform.database,
@@ -452,7 +452,7 @@ function taxPostings(): { withheld: number; reversed: number } {
   return { withheld, reversed }
 }
 
-it('a month of trade has one posting for each event, a sound ledger and a trial balance of zero', async () => {
+it('after a month of trade, the ledger has one posting for each event, no fault, and a trial balance of zero', async () => {
   const { database } = shop.platform
   expect(await faultsInLedger(database)).toEqual([])
   const { rows } = await sql<{ kind: string; postings: number }>`

@@ -63,7 +63,7 @@ describe('a refund that an admin plans', () => {
       'refund_too_large',
     ],
     ['of nothing is refused', {}, 'not_refundable'],
-  ])('%s', (_, choice, expected) => {
+  ])('a refund that an admin plans %s', (_, choice, expected) => {
     const plan = planStaffRefund(LEFT, FULFILMENTS, ITEMS, { ...NOTHING, ...choice })
     if (typeof plan === 'string') return expect(plan).toBe(expected)
     const bySeller = Object.fromEntries(plan.lines.map(({ seller_id, amount }) => [seller_id, amount]))
@@ -80,7 +80,7 @@ describe('the refund of a paid order by an admin', () => {
     seen_refunded: NO_MONEY,
   } as const
 
-  it('refunds the shipping fee once', () => {
+  it('an admin’s refund of a paid order refunds the shipping fee once', () => {
     const first = transition(STATES.paid, refundShipping)
     if ('refusal' in first) throw new Error(first.refusal)
     expect(first.state.payment_status).toBe('partly_refunded')
@@ -88,17 +88,17 @@ describe('the refund of a paid order by an admin', () => {
     expect(transition(first.state, again)).toEqual({ refusal: 'not_refundable' })
   })
 
-  it('is refused if the admin has not seen the latest refund', () => {
+  it('an admin’s refund of a paid order is refused if the admin has not seen the latest refund', () => {
     const first = transition(STATES.paid, refundShipping)
     if ('refusal' in first) throw new Error(first.refusal)
     expect(transition(first.state, refundShipping)).toEqual({ refusal: 'refund_outdated' })
   })
 
-  it('refunds no cash before it is collected', () => {
+  it('an admin’s refund of a cash order is refused before the cash is collected', () => {
     expect(transition(STATES['cash due'], refundShipping)).toEqual({ refusal: 'not_refundable' })
   })
 
-  it('leaves only the rest for a refund request of everything', () => {
+  it('after a partial refund by an admin, an approved refund request of everything refunds only the rest', () => {
     const first = transition(STATES.paid, refundShipping)
     if ('refusal' in first) throw new Error(first.refusal)
     const rest = transition(first.state, EVENTS['full refund approved'])

@@ -129,7 +129,7 @@ it.each(pairs)(
   },
 )
 
-it('a transfer for an order with another payment method is refused', () => {
+it('a bank transfer cannot be recorded for an order with another payment method', () => {
   const card: LifecycleState = { ...STATES.unpaid, payment_method: 'card' }
   expect(outcomeOf(card, received(1000))).toBe('! not_by_transfer')
 })

@@ -200,7 +200,7 @@ const staffEventsOf = (caller: TestCaller, area: 'seller' | 'admin') =>
 const toDoOf = async (caller: TestCaller, area: 'seller' | 'admin') =>
   (await shop.as(caller).get(`/api/${area}/to-do`)).json()
 
-it('a new order is announced to its seller and to admins when it is paid, and the counts include it', async () => {
+it('the event stream sends a new order to its seller and to admins when it is paid, and the counts include it', async () => {
   const [seller, stranger, admin] = [await shop.aSeller(), await shop.aSeller(), await shop.anAdmin()]
   const { product_id } = await shop.aProduct({ seller_id: seller.id })
   const before = await toDoOf(admin, 'admin')
@@ -236,7 +236,7 @@ it('the event stream of a seller contains no orders of other sellers', async () 
   expect(await toDoOf(seller, 'seller')).toMatchObject({ placed: 0, awaiting_payment: 1 })
 })
 
-it('an admin gets an event when a seller waits for verification, and the count includes the seller', async () => {
+it('the event stream sends an admin an event when a seller waits for verification, and the count includes the seller', async () => {
   const admin = await shop.anAdmin()
   const { sellers_waiting } = await toDoOf(admin, 'admin')
   const events = await staffEventsOf(admin, 'admin')

@@ -20,7 +20,7 @@ const rendered = (kind: MailKind, language: Language, words: MailWords) =>
   EXAMPLES[kind]({ ...sender, store: { ...sender.store, mail_texts: { [kind]: { [language]: words } } } }, to(language))
 
 describe.each(CASES)('the email %s in the language %s', (kind, language) => {
-  it('has a default text without faults, which gives the default email with the values in place of placeholders', () => {
+  it('each email has a default text without faults, which gives the default email with the values in place of placeholders', () => {
     const { wording } = EXAMPLES[kind](sender, to(language))
     const found = defaultOf(kind, language)
     expect(faultsInMail(kind, found)).toEqual([])
@@ -32,7 +32,7 @@ describe.each(CASES)('the email %s in the language %s', (kind, language) => {
     expect(Object.fromEntries(filled)).toEqual(Object.fromEntries(plain))
   })
 
-  it('shows an own text with the value of each placeholder, and escapes HTML in the text and in the values', () => {
+  it('a text of the shop for an email gets the value of each placeholder, and HTML in text and values is escaped', () => {
     const own = placesOf(kind).map((place) => `<i>${place}</i> is {${place}}`)
     const words = { subject: 'About {store}', title: 'Title of {store}', text: own.join('\n') }
     const { wording } = EXAMPLES[kind](sender, to(language))
@@ -47,7 +47,7 @@ describe.each(CASES)('the email %s in the language %s', (kind, language) => {
     expect(mail.html).not.toMatch(/<\/?[bi]>/)
   })
 
-  it('keeps its links, codes, rows and security notes with an own text', () => {
+  it('each email keeps its links, codes, rows and security notes with a text of the shop', () => {
     const before = EXAMPLES[kind](sender, to(language))
     const after = rendered(kind, language, { subject: 'Own', title: 'Own', text: 'Own' })
     const replaced = before.wording?.words ?? { title: '', text: '' }
@@ -62,7 +62,7 @@ describe.each(CASES)('the email %s in the language %s', (kind, language) => {
   })
 })
 
-it('an own text leaves out a line whose placeholders are all empty', () => {
+it('an email with a text of the shop leaves out a line whose placeholders are all empty', () => {
   const words = { subject: 'S', title: 'T', text: '{details}\nThe answer: {answer}\nBye {name}' }
   const order = { ...rendered('order_refunded', 'en', words) }
   expect(order.text).toContain('The answer: The answer of the staff')
@@ -104,7 +104,7 @@ describe('in a shop with a mail server', () => {
   const preview = (kind: string, language: string, words: object | null) =>
     shop.as(admin).post(path(kind, '/previews'), { language, words })
 
-  it('an own text replaces the default text in its language only, and null restores the default text', async () => {
+  it('a text of the shop for an email replaces the default text in its language only, and null restores the default text', async () => {
     expect((await save('order_placed', 'ur', WORDS)).statusCode).toBe(200)
     expect((await seen()).settings.mail_texts.order_placed).toEqual({ ur: WORDS })
     const urdu = (await preview('order_placed', 'ur', WORDS)).json<MailPreview>()
@@ -116,7 +116,7 @@ describe('in a shop with a mail server', () => {
     })
   })
 
-  it('the default text has placeholders, also if the name of the shop is a word of the text', async () => {
+  it('the default text of an email has placeholders, also if the name of the shop is a word of the text', async () => {
     const { version: seen_version } = await seen()
     await shop.as(admin).send('PATCH', '/api/admin/settings', { seen_version, settings: { name: 'order' } })
     const found = await shop.as(admin).get(path('order_shipped', '?language=en'))
@@ -137,16 +137,19 @@ describe('in a shop with a mail server', () => {
     ['text', 'order_placed', { text: 'Hello {name}' }, 'The text must contain the placeholder {details}'],
     ['text', 'seller_verified', { text: '', subject: 'S', title: 'T' }, 'Enter a text'],
     ['text', 'order_placed', { text: 'a'.repeat(4001) }, 'Please use at most 4,000 characters'],
-  ])('a fault in the field %s of %s is refused: %j', async (field, kind, change, message) => {
-    const words = { ...WORDS, ...change }
-    const expected = { status: 422, errors: expect.arrayContaining([{ field: `words.${field}`, message }]) }
-    expect((await save(kind, 'en', words)).json()).toMatchObject(expected)
-    expect((await preview(kind, 'en', words)).json()).toMatchObject(expected)
-    const example = await shop.as(admin).post(path(kind, '/examples'), { language: 'en', words })
-    expect(example.json()).toMatchObject(expected)
-  })
+  ])(
+    'a text of the shop for an email is refused if its field %s of %s has a fault: %j',
+    async (field, kind, change, message) => {
+      const words = { ...WORDS, ...change }
+      const expected = { status: 422, errors: expect.arrayContaining([{ field: `words.${field}`, message }]) }
+      expect((await save(kind, 'en', words)).json()).toMatchObject(expected)
+      expect((await preview(kind, 'en', words)).json()).toMatchObject(expected)
+      const example = await shop.as(admin).post(path(kind, '/examples'), { language: 'en', words })
+      expect(example.json()).toMatchObject(expected)
+    },
+  )
 
-  it('an own text of a login email can be empty, because the link, the code and the notes stay', async () => {
+  it('a text of the shop for a login email can be empty, because the link, the code and the notes stay', async () => {
     const words = { subject: 'Log in', title: 'Log in', text: '' }
     expect((await save('login_link', 'en', words)).statusCode).toBe(200)
     const { text } = (await preview('login_link', 'en', words)).json<MailPreview>()
@@ -155,12 +158,12 @@ describe('in a shop with a mail server', () => {
     expect(text).toContain('If you did not request it, ignore this email.')
   })
 
-  it('an unknown email or language is refused', async () => {
+  it('a text for an unknown email or language is refused', async () => {
     expect((await save('lottery', 'en', WORDS)).statusCode).toBe(422)
     expect((await save('order_placed', 'de', WORDS)).statusCode).toBe(422)
   })
 
-  it('an own text does not overwrite the change of another admin, and is in the audit log', async () => {
+  it('a change of an email text does not overwrite the change of another admin, and is in the audit log', async () => {
     const { version } = await seen()
     const words = { subject: 'One', title: 'Two', text: '{reason} {details}' }
     expect((await save('account_suspended', 'en', words, version)).statusCode).toBe(200)
@@ -172,7 +175,7 @@ describe('in a shop with a mail server', () => {
     ])
   })
 
-  it('a real email and an example email have the own text when they arrive', async () => {
+  it('if an admin has changed the text of an email, the real email and its example arrive with this text', async () => {
     const customer = await shop.aCustomer()
     await save('account_suspended', 'en', {
       ...{ subject: 'A pause at {store}', title: 'Your account rests' },
@@ -192,14 +195,14 @@ describe('in a shop with a mail server', () => {
     expect(items).toMatchObject([{ action: 'send_test_mail', details: { mail: 'order_placed' } }])
   })
 
-  it('the general call for settings changes no texts of emails', async () => {
+  it('the general call for settings does not change the texts of emails', async () => {
     const { version: seen_version } = await seen()
     const settings = { mail_texts: { order_placed: { en: WORDS } } }
     expect((await shop.as(admin).send('PATCH', '/api/admin/settings', { seen_version, settings })).statusCode).toBe(422)
   })
 })
 
-it('each email names a group of recipients and only known required placeholders', () => {
+it('the description of each email names a group of recipients and only known required placeholders', () => {
   for (const kind of MAIL_KINDS) {
     const rules: { places: readonly string[]; required?: readonly string[] } = MAILS[kind]
     expect(rules.places).toEqual(expect.arrayContaining([...(rules.required ?? [])]))

@@ -95,7 +95,7 @@ describe.each(STORAGES)('the picture storage (%s) with the official storage clie
     await kept.remove()
   })
 
-  it('answers a truncated form with the error bad_request', async () => {
+  it('the picture storage answers a truncated form of the official storage client with the error bad_request', async () => {
     const body = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nhalf a pict'
     const address = `${origin}/storage/v1/object/product-images/${aName()}`
     const headers = { 'content-type': 'multipart/form-data; boundary=x', authorization: `Bearer ${seller.token}` }
@@ -104,7 +104,7 @@ describe.each(STORAGES)('the picture storage (%s) with the official storage clie
     expect([answer.status, (await answer.json()).code]).toEqual([400, 'bad_request'])
   })
 
-  it('[G1] serves pictures of products and sellers at public URLs, cacheable for an hour', async () => {
+  it('[G1] the picture storage serves pictures of products and sellers at public URLs, cacheable for an hour', async () => {
     for (const bucket of ['seller-images', 'product-images']) {
       const { data, error } = await upload(await aPhoto(), aName(), bucket)
       expect(error).toBeNull()
@@ -119,7 +119,7 @@ describe.each(STORAGES)('the picture storage (%s) with the official storage clie
     }
   })
 
-  it('[G1] never overwrites a picture', async () => {
+  it('[G1] the picture storage never overwrites a picture', async () => {
     const name = aName()
     expect((await upload(await aPhoto(), name)).error).toBeNull()
     const first = await bytesAt(name)
@@ -130,7 +130,7 @@ describe.each(STORAGES)('the picture storage (%s) with the official storage clie
     expect(await bytesAt(name)).toEqual(first)
   })
 
-  it('[G2] serves pictures upright, without EXIF, and with headers that prevent execution', async () => {
+  it('[G2] the picture storage serves pictures upright, without EXIF, and with headers that prevent execution', async () => {
     const { data } = await upload(await aPhoto())
     const answer = await fetch(addressOf(data?.path ?? ''))
     const { exif, xmp, iptc, width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
@@ -139,7 +139,7 @@ describe.each(STORAGES)('the picture storage (%s) with the official storage clie
     expect(answer.headers.get('content-security-policy')).toContain('sandbox')
   })
 
-  it('creates each width of a picture once, with an immutable cache header, and as AVIF if the browser accepts AVIF', async () => {
+  it('the picture storage creates each width of a picture once, with an immutable cache header, and as AVIF if the browser accepts AVIF', async () => {
     const name = aName()
     const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
     const photo = sharp({ create: { width: 900, height: 600, channels: 3, background: '#000000', noise } })
@@ -184,16 +184,16 @@ describe.each(STORAGES)('the picture storage (%s) with the official storage clie
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>')],
     ['half a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
     ['an empty file', Buffer.alloc(0)],
-  ])('[G2, V5] refuses %s: the bytes decide, not the name', async (_, bytes) => {
+  ])('[G2, V5] the picture storage refuses %s: the bytes decide, not the name', async (_, bytes) => {
     expect((await upload(bytes)).error).toMatchObject({ statusCode: '415' })
   })
 
-  it('[G2, V5] refuses 3 MB and more', async () => {
+  it('[G2, V5] the picture storage refuses an upload of 3 MB and more', async () => {
     const { error } = await upload(Buffer.alloc(3 * 1024 * 1024, 1))
     expect(error).toMatchObject({ statusCode: '413', message: 'Image must be < 3 MB' })
   })
 
-  it('[V5] refuses 3 MB and more with the same sentence if the body is the file itself', async () => {
+  it('[V5] the picture storage refuses 3 MB and more with the same sentence if the body is the file itself', async () => {
     const answer = await fetch(`${origin}/storage/v1/object/product-images/${aName()}`, {
       method: 'POST',
       headers: {
@@ -206,12 +206,12 @@ describe.each(STORAGES)('the picture storage (%s) with the official storage clie
     expect([answer.status, await answer.json()]).toMatchObject([413, { message: 'Image must be < 3 MB' }])
   })
 
-  it('[G2] refuses a small file that would decompress to a huge picture', async () => {
+  it('[G2] the picture storage refuses a small file that would decompress to a huge picture', async () => {
     const { error } = await upload(aDecompressionBomb())
     expect(error).toMatchObject({ statusCode: '413', message: expect.stringContaining('too many pixels') })
   })
 
-  it('answers 503 while the disk or the S3 bucket fails, and accepts the same upload afterwards', async () => {
+  it('the picture storage answers 503 while the disk or the S3 bucket fails, and accepts the same upload afterwards', async () => {
     const [shown, wanted] = [aName(), aName()]
     await upload(await aPhoto(), shown)
     await kept.fail()
@@ -224,7 +224,7 @@ describe.each(STORAGES)('the picture storage (%s) with the official storage clie
     expect((await fetch(addressOf(shown))).status).toBe(200)
   })
 
-  it('deletes pictures that nothing has referenced for a day, and old stored files that belong to no picture', async () => {
+  it('the picture storage deletes pictures that nothing has referenced for a day, and old stored files that belong to no picture', async () => {
     const [shown, forgotten, taken] = [aName(), aName(), aName()]
     for (const name of [shown, forgotten, taken]) await upload(await aPhoto(), name)
     const { storage, database } = shop.platform
@@ -250,7 +250,7 @@ describe.each(STORAGES)('the picture storage (%s) with the official storage clie
     expect(await storage.get('product-images/stray/original')).toBeNull()
   })
 
-  it('[R5] accepts pictures of products from verified sellers only', async () => {
+  it('[R5] the picture storage accepts pictures of products from verified sellers only', async () => {
     const unverified = await shop.aSeller({ is_verified: false })
     expect((await upload(await aPhoto(), aName(), 'product-images', unverified)).error).toMatchObject({
       statusCode: '403',
@@ -262,14 +262,14 @@ describe.each(STORAGES)('the picture storage (%s) with the official storage clie
     })
   })
 
-  it('[R5, R6] accepts pictures of categories and banners from admins only', async () => {
+  it('[R5, R6] the picture storage accepts pictures of categories and banners from admins only', async () => {
     const photo = await aPhoto()
     for (const caller of [seller, await shop.aCustomer()])
       expect((await upload(photo, aName(), 'shop-images', caller)).error).toMatchObject({ statusCode: '403' })
     expect((await upload(photo, aName(), 'shop-images', await shop.anAdmin())).error).toBeNull()
   })
 
-  it('serves nothing for a name that leaves the folder of its bucket', async () => {
+  it('the picture storage serves nothing for a name that leaves the folder of its bucket', async () => {
     for (const path of ['..%2f..%2fetc%2fpasswd', '%2e%2e/secret', '%252e%252e%252fsecret', '.hidden', 'a//b']) {
       const answer = await fetch(`${origin}/storage/v1/object/public/product-images/${path}`)
       expect([400, 404]).toContain(answer.status)

@@ -47,7 +47,7 @@ it('if the picture process is killed, its picture fails and the next one is conv
   expect(pictures.pid).not.toBe(killed)
 })
 
-it('the next picture is converted in a new process if the last one left more than 150 MB in use', async () => {
+it('a picture is converted in a new process if the last one left more than 150 MB in use', async () => {
   const pictures = new PictureProcess()
   await pictures.toPicture(await jpeg(40))
   const first = pictures.pid

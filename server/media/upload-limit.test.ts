@@ -62,7 +62,7 @@ it('a seller can upload five pictures an hour without a business profile, and mo
   for (let number = 1; number <= 7; number++) expect(await upload(registered)).toBe(200)
 })
 
-it('an admin uploads more than five pictures an hour', async () => {
+it('an admin can upload more than five pictures an hour', async () => {
   const admin = await shop.anAdmin()
   for (let number = 1; number <= 6; number++) expect(await upload(admin, 'shop-images')).toBe(200)
 })

@@ -43,7 +43,7 @@ describe('notifications about an order', () => {
   }
   const waitingMails = (orderId: string) => statusMailJobs(orderId, `state <> 'completed'`)
 
-  it('are emailed in Urdu, with a link to the Urdu page, if the order was placed on an Urdu page', async () => {
+  it('emails about an order are in Urdu, with a link to the Urdu page, if the order was placed on an Urdu page', async () => {
     const { product_id } = await shop.aProduct()
     const customer = await aCustomerWanting(shop, [{ product_id, quantity: 1 }])
     const placed = (await checkOut(shop, customer, { language: 'ur' })).json<PlacedOrder>()
@@ -63,7 +63,7 @@ describe('notifications about an order', () => {
     expect(new URL(session.success_url).pathname).toBe('/ur/placeOrder')
   })
 
-  it('are emailed to the customer at each step, in HTML and text, and to the sellers when the order is paid', async () => {
+  it('the customer gets an email at each step of an order, in HTML and text, and the sellers when the order is paid', async () => {
     const product = await shop.aProduct({ price: rupees(120), stock: 12 })
     const seller = await shop.platform.database
       .selectFrom('seller_profiles')
@@ -113,7 +113,7 @@ describe('notifications about an order', () => {
     ])
   })
 
-  it('are not sent to an unverified email address of the account or of an unpaid order’s checkout form', async () => {
+  it('notifications about an order are not sent to an unverified email of the account, nor to the typed email of an unpaid order', async () => {
     const product = await shop.aProduct()
     const { customer, placed } = await anOrder(shop, [{ product_id: product.product_id, quantity: 1 }])
     await vi.waitFor(async () => expect(await mailsAbout(placed.order_id)).toHaveLength(1), PATIENCE)
@@ -130,7 +130,7 @@ describe('notifications about an order', () => {
     expect((await mailsAbout(placed.order_id)).map(({ recipient }) => recipient)).toEqual([customer.email])
   })
 
-  it('are not emailed for a status that the seller undoes within the undo time', async () => {
+  it('the customer gets no email for a status that the seller undoes within the undo time', async () => {
     const product = await shop.aProduct()
     const { placed } = await aPaidOrder(shop, [{ product_id: product.product_id, quantity: 1 }])
     const set = (status: 'processing' | 'shipped') =>
@@ -149,13 +149,13 @@ describe('notifications about an order', () => {
     expect(subjects.filter((subject) => subject.endsWith('Shipped'))).toEqual([])
   })
 
-  it('are sent once, even if several nodes publish the event at the same time', async () => {
+  it('notifications about an order are sent once, even if several nodes publish the event at the same time', async () => {
     const { placed } = await anOrder(shop)
     await Promise.all([1, 2, 3].map(() => publishEvents(shop.platform)))
     await vi.waitFor(async () => expect(await mailsAbout(placed.order_id)).toHaveLength(1), PATIENCE)
   })
 
-  it('are not sent if the transaction with the event rolls back', async () => {
+  it('notifications about an order are not sent if the transaction with the event rolls back', async () => {
     const { placed } = await anOrder(shop)
     const { database } = shop.platform
     const undone = database.transaction().execute(async (tx) => {
@@ -167,7 +167,7 @@ describe('notifications about an order', () => {
     expect(await events.execute()).toEqual([{ event: 'order.placed' }])
   })
 
-  it('are sent before earlier events about products, so that many product changes do not delay them', async () => {
+  it('notifications about an order are sent before earlier events about products, so that many product changes do not delay them', async () => {
     const product = await shop.aProduct()
     const { placed } = await anOrder(shop, [{ product_id: product.product_id, quantity: 1 }])
     await shop.platform.database.transaction().execute(async (tx) => {
@@ -178,7 +178,7 @@ describe('notifications about an order', () => {
     })
   })
 
-  it('are not delayed by another event that fails', async () => {
+  it('notifications about an order are not delayed by another event that fails', async () => {
     const { database } = shop.platform
     await sql`
       create function refuse() returns trigger language plpgsql as $$ begin raise 'not this one'; end $$;
@@ -219,7 +219,7 @@ describe('email over SMTP', () => {
   }
   const send = (to: string) => shop.platform.post.sendMail(shop.platform.database, aMail(to))
 
-  it('arrives with its sender’s name, as HTML and as text', async () => {
+  it('an email over SMTP arrives with its sender’s name, as HTML and as text', async () => {
     await send('ayesha@mandi.test')
     await vi.waitFor(() => expect(smtp.arrived).toHaveLength(1), PATIENCE)
     const [mail] = smtp.arrived
@@ -228,7 +228,7 @@ describe('email over SMTP', () => {
     expect(mail?.raw).toMatch(/multipart\/alternative.*text\/plain.*Salaam.*text\/html.*<p>Salaam<\/p>/s)
   })
 
-  it('gets no additional header or recipient from line breaks in its subject', async () => {
+  it('an email over SMTP gets no additional header or recipient from line breaks in its subject', async () => {
     const subject = 'A message from Mallory\r\nBcc: everybody@mandi.test\r\n\r\nBuy!'
     const before = smtp.arrived.length
     await shop.platform.post.sendMail(shop.platform.database, { ...aMail('ayesha@mandi.test'), subject })
@@ -238,7 +238,7 @@ describe('email over SMTP', () => {
     expect(mail?.raw).not.toMatch(/^Bcc:/im)
   })
 
-  it('is queued while the mail server is down, even for hours, and is then delivered', async () => {
+  it('an email is queued while the mail server is down, even for hours, and is then delivered', async () => {
     await smtp.stop()
     await send('bilal@mandi.test')
     await vi.waitFor(async () => expect(await jobTo('bilal@mandi.test')).toMatchObject({ state: 'retry' }), PATIENCE)
@@ -250,7 +250,7 @@ describe('email over SMTP', () => {
     await vi.waitFor(() => expect(smtp.arrived.at(-1)?.to).toEqual(['bilal@mandi.test']), PATIENCE)
   })
 
-  it('is not retried if the mail server refuses the recipient permanently', async () => {
+  it('an email is not sent again if the mail server refuses the recipient permanently', async () => {
     await send('nobody@mandi.test')
     await vi.waitFor(
       async () => expect(await jobTo('nobody@mandi.test')).toMatchObject({ state: 'failed', retry_count: 0 }),

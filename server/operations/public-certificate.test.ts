@@ -57,7 +57,7 @@ const [good, ending, gone, foreign] = [
 ]
 
 describe('the check of the public certificate', () => {
-  it('trusts the public authorities only, although another one is trusted on this machine', async () => {
+  it('the check of the public certificate trusts the public authorities only, even if this machine trusts another one', async () => {
     const address = addressOf(await aServer(good))
     await whileTrusting(good, async () => {
       expect(await readCertificate(address)).toMatchObject({
@@ -68,7 +68,7 @@ describe('the check of the public certificate', () => {
     })
   })
 
-  it('sends the host name of PUBLIC_URL in TLS, and accepts a valid certificate for this name', async () => {
+  it('the check of the public certificate sends the host name of PUBLIC_URL in TLS, and accepts a valid certificate for this name', async () => {
     const server = await aServer(good)
     const seen = await readCertificate(addressOf(server), { authorities: [good] })
     expect(seen).toMatchObject({ state: 'trusted', reason: '' })
@@ -77,7 +77,7 @@ describe('the check of the public certificate', () => {
     expect(server.names).toEqual(['localhost'])
   })
 
-  it('rejects a certificate for another host name, and an expired certificate', async () => {
+  it('the check of the public certificate rejects a certificate for another host name, and an expired certificate', async () => {
     for (const [certificate, reason] of [
       [foreign, /ALTNAME/],
       [gone, /EXPIRED/],
@@ -87,7 +87,7 @@ describe('the check of the public certificate', () => {
     }
   })
 
-  it('reports no response within the timeout, a refused connection or an unknown host name', async () => {
+  it('the check of the public certificate reports no response within the timeout, a refused connection or an unknown host name', async () => {
     const mute = createMuteServer((socket) => void socket.on('error', () => {}).resume()).listen(0, '127.0.0.1')
     await once(mute, 'listening')
     const { port } = mute.address() as AddressInfo
@@ -120,7 +120,7 @@ async function certificateFigures(shop: TestShop): Promise<string[]> {
 }
 
 describe('a public shop', () => {
-  it('schedules the check of its certificate at the start, and reports the result in the metrics and the log', async () => {
+  it('a public shop checks its TLS certificate after the start, and reports the result in the metrics and the log', async () => {
     const { port } = await aServer(good)
     // The host `0.0.0.0` leads to this machine, but the certificate is for another host name.
     const host = `0.0.0.0:${port}`
@@ -155,7 +155,7 @@ describe('a public shop', () => {
     expect(shop.platform.jobs.queues()).toContainEqual({ name: QUEUE, schedule: '23 * * * *' })
   })
 
-  it('logs a warning if its certificate expires within two weeks or it cannot connect to PUBLIC_URL', async () => {
+  it('a public shop logs a warning if its certificate expires within two weeks or it cannot connect to PUBLIC_URL', async () => {
     const { shop, logged } = await aShop({ PUBLIC_URL: 'https://shop.example' })
     const check = async (publicUrl: string, authority: string) => {
       const { configuration, ...platform } = shop.platform
@@ -183,7 +183,7 @@ it.each([
   ['without a PUBLIC_URL', undefined],
   ['with a PUBLIC_URL on localhost', 'https://localhost:4000'],
   ['with a PUBLIC_URL without TLS', 'http://shop.example'],
-])('a shop %s checks no certificate and has no metrics about one', async (_, PUBLIC_URL) => {
+])('a shop %s checks no TLS certificate and has no metrics about one', async (_, PUBLIC_URL) => {
   const { shop } = await aShop({ PUBLIC_URL })
   await shop.app.listen({ port: 0, host: '127.0.0.1' })
   expect(shop.platform.jobs.queues().map(({ name }) => name)).not.toContain(QUEUE)

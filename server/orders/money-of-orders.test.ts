@@ -63,7 +63,7 @@ async function balanceOf(orderId: string, account: string): Promise<number> {
 }
 
 describe('an order that was paid by several payments', () => {
-  it('of several bank transfers, can be packed, shipped and delivered', async () => {
+  it('an order that was paid by several bank transfers can be packed, shipped and delivered', async () => {
     const { seller, product_id } = await aStall()
     const { order_id, read } = await anOrderOf([product_id], 'bank_transfer')
     for (const amount of [rupees(120), rupees(80)]) await transfer(order_id, amount)
@@ -75,7 +75,7 @@ describe('an order that was paid by several payments', () => {
     expect(await balanceOf(order_id, 'bank')).toBe(rupees(300))
   })
 
-  it('twice by card, can be delivered, and only the second payment is refunded', async () => {
+  it('an order that was paid twice by card can be delivered, and only the second payment is refunded', async () => {
     const { seller, product_id } = await aStall()
     const { order_id, read } = await anOrderOf([product_id], 'card')
     const { database } = shop.platform
@@ -132,7 +132,7 @@ it('the commission of an order is on no page of its customer', async () => {
 
 describe('a fully refunded order', () => {
   it.each(['card', 'bank_transfer', 'cash_on_delivery'])(
-    'that was paid by %s reads as refunded for its customer, its seller and the admins',
+    'a fully refunded order that was paid by %s is shown as refunded to its customer, its seller and the admins',
     async (method) => {
       const { seller, product_id } = await aStall()
       const { customer, order_id, read } = await anOrderOf([product_id], method)

@@ -20,7 +20,7 @@ const setStatus = (sellerId: string, orderId: string, status: SellerStatus) =>
 const statusesIn = ({ history }: { history: { status: string }[] }) => history.map(({ status }) => status)
 
 describe('the orders of a customer', () => {
-  it('[D6] are listed newest first, page by page', async () => {
+  it('[D6] the orders of a customer are listed newest first, page by page', async () => {
     const { customer, placed } = await anOrder(shop)
     const ids = [placed.order_id]
     for (let count = 0; count < 3; count++) {
@@ -34,7 +34,7 @@ describe('the orders of a customer', () => {
     expect(second.next_cursor).toBeNull()
   })
 
-  it('are marked as unpaid with the remaining time, until they are paid, cancelled or expired', async () => {
+  it('the orders of a customer are marked as unpaid with the remaining time, until they are paid, cancelled or expired', async () => {
     const { customer, placed } = await anOrder(shop)
     const placeAnother = async () => {
       const { product_id, seller_id } = await shop.aProduct()
@@ -66,7 +66,7 @@ describe('the orders of a customer', () => {
     expect(await unpaid()).toEqual([])
   })
 
-  it('[D6] are hidden from another customer: reading the order returns order_not_found, and that customer’s list is empty', async () => {
+  it('[D6] the orders of a customer are hidden from another customer: reading one returns order_not_found, and the other’s list is empty', async () => {
     const { placed } = await anOrder(shop)
     const stranger = shop.as(await shop.aCustomer())
     expect((await stranger.get(`/api/orders/${placed.order_id}`)).json()).toMatchObject({ code: 'order_not_found' })
@@ -75,7 +75,7 @@ describe('the orders of a customer', () => {
 })
 
 describe('a seller’s change of status', () => {
-  it('[T6] [D8] updates the order and adds a history entry, even if it skips a status or goes back', async () => {
+  it('[T6] [D8] a seller’s change of status updates the order and adds a history entry, even if it skips a status or goes back', async () => {
     const product = await shop.aProduct()
     const { placed, read } = await aPaidOrder(shop, [{ product_id: product.product_id, quantity: 1 }])
     for (const status of ['shipped', 'pending', 'delivered'] as const) {
@@ -85,7 +85,7 @@ describe('a seller’s change of status', () => {
     expect(statusesIn(await read())).toEqual(['placed', 'shipped', 'pending', 'delivered'])
   })
 
-  it('[T6] may omit the status that the seller saw, and changes the fulfilment, the order and the order history', async () => {
+  it('[T6] a seller’s change of status may omit the status that the seller saw, and changes the fulfilment, the order and the order history', async () => {
     const seller = await shop.aSeller()
     const { product_id } = await shop.aProduct({ seller_id: seller.id })
     const { placed, read } = await aPaidOrder(shop, [{ product_id, quantity: 1 }])
@@ -97,7 +97,7 @@ describe('a seller’s change of status', () => {
     })
   })
 
-  it('[T6] adds no history entry if the status does not change', async () => {
+  it('[T6] a seller’s change of status adds no history entry if the status does not change', async () => {
     const product = await shop.aProduct()
     const { placed, read } = await aPaidOrder(shop, [{ product_id: product.product_id, quantity: 1 }])
     await setStatus(product.seller_id, placed.order_id, 'processing')
@@ -105,7 +105,7 @@ describe('a seller’s change of status', () => {
     expect(statusesIn(await read())).toEqual(['placed', 'processing'])
   })
 
-  it('[T6] gives an order of two sellers the less advanced status, and ignores a cancelled fulfilment', async () => {
+  it('[T6] an order of two sellers has the less advanced status of the two fulfilments, and ignores a cancelled fulfilment', async () => {
     const [one, other] = [await shop.aProduct(), await shop.aProduct()]
     const lines = [one, other].map(({ product_id }) => ({ product_id, quantity: 1 }))
     const { placed, read } = await aPaidOrder(shop, lines)
@@ -115,14 +115,14 @@ describe('a seller’s change of status', () => {
     expect(await read()).toMatchObject({ status: 'shipped' })
   })
 
-  it('is refused if the order has no products of this seller', async () => {
+  it('a seller’s change of status is refused if the order has no products of this seller', async () => {
     const { placed } = await anOrder(shop)
     const stranger = await shop.aSeller()
     await expect(setStatus(stranger.id, placed.order_id, 'shipped')).rejects.toMatchObject({ code: 'order_not_found' })
     await expect(setStatus(stranger.id, randomUUID(), 'shipped')).rejects.toMatchObject({ code: 'order_not_found' })
   })
 
-  it('returns the stock of a cancelled fulfilment once, even for concurrent requests, and takes it again on reactivation', async () => {
+  it('the stock of a cancelled fulfilment is returned once, even for concurrent requests, and taken again on reactivation', async () => {
     const product = await shop.aProduct({ stock: 10 })
     const { placed } = await anOrder(shop, [{ product_id: product.product_id, quantity: 4 }])
     await Promise.all(Array.from({ length: 5 }, () => setStatus(product.seller_id, placed.order_id, 'cancelled')))
@@ -131,7 +131,7 @@ describe('a seller’s change of status', () => {
     expect(await stockOf(shop, product.product_id)).toBe(6)
   })
 
-  it('cannot reactivate a cancelled fulfilment if the stock is gone', async () => {
+  it('a seller cannot reactivate a cancelled fulfilment if the stock is gone', async () => {
     const product = await shop.aProduct({ stock: 4 })
     const lines = [{ product_id: product.product_id, quantity: 4 }]
     const { placed, read } = await anOrder(shop, lines)
@@ -141,7 +141,7 @@ describe('a seller’s change of status', () => {
     expect(await read()).toMatchObject({ status: 'cancelled' })
   })
 
-  it('emails the customer', async () => {
+  it('a seller’s change of status sends the customer an email', async () => {
     const product = await shop.aProduct()
     const { placed } = await aPaidOrder(shop, [{ product_id: product.product_id, quantity: 1 }])
     await setStatus(product.seller_id, placed.order_id, 'shipped')
@@ -161,7 +161,7 @@ describe('a seller’s change of status', () => {
 })
 
 describe('an unpaid order', () => {
-  it('[M3] is cancelled after 30 minutes, and its stock is returned once', async () => {
+  it('[M3] an unpaid order is cancelled after 30 minutes, and its stock is returned once', async () => {
     const { product_id } = await shop.aProduct({ stock: 10 })
     const { customer, placed, read } = await anOrder(shop, [{ product_id, quantity: 3 }])
     await ageOrder(shop, placed.order_id, 31)
@@ -184,14 +184,14 @@ describe('an unpaid order', () => {
     expect(again.json()).toMatchObject({ status: 409, code: 'order_not_payable' })
   })
 
-  it('[M3] is not cancelled during its first 30 minutes', async () => {
+  it('[M3] an unpaid order is not cancelled during its first 30 minutes', async () => {
     const { placed, read } = await anOrder(shop)
     await ageOrder(shop, placed.order_id, 29)
     await expireUnpaidOrders(shop.platform)
     expect(await read()).toMatchObject({ status: 'placed', payment_status: 'pending' })
   })
 
-  it('[M3] is not cancelled after the payment window if its seller has already shipped it, as an older version allowed', async () => {
+  it('[M3] an unpaid order is not cancelled after the payment window if its seller has already shipped it, as an older version allowed', async () => {
     const product = await shop.aProduct({ stock: 10 })
     const { placed, read } = await anOrder(shop, [{ product_id: product.product_id, quantity: 3 }])
     for (const table of ['fulfilments', 'orders'] as const)

@@ -13,7 +13,7 @@ const items = [
 ]
 const order = { shipping: rupees(200), tax: NO_MONEY, exchange_rate: 280, items }
 
-it('[M2] the charge converts each price by price / 280 * 100, rounded, and contains shipping as a separate line', () => {
+it('[M2] the charge at the payment provider converts each price by price / 280 * 100, rounded, and contains shipping as a separate line', () => {
   expect(chargedItemsOf(order)).toEqual([
     { name: 'Aloo', price: 32, quantity: 3 },
     { name: 'Chawal', price: 446, quantity: 1 },
@@ -21,11 +21,11 @@ it('[M2] the charge converts each price by price / 280 * 100, rounded, and conta
   ])
 })
 
-it('[M2] the charge has no shipping line if shipping is free', () => {
+it('[M2] the charge at the payment provider has no shipping line if shipping is free', () => {
   expect(chargedItemsOf({ ...order, shipping: NO_MONEY })).toHaveLength(2)
 })
 
-it('[M2] the charge equals the order’s total, because a rounding line corrects the rounded prices', () => {
+it('[M2] the charge at the payment provider equals the order’s total, because a rounding line corrects the rounded prices', () => {
   const [potatoes, rice] = items
   // Rs. 1,720 are 614.29 cents, so the total is 614 cents. The rounded lines 3 * 32 + 446 + 71 add up to 613 cents.
   expect(chargeOf(order)).toMatchObject({ amount: 614, rounding: 1 })
@@ -41,11 +41,11 @@ it('[M2] the charge equals the order’s total, because a rounding line corrects
   })
 })
 
-it('[M2] the charge is the same if the same lines come in another sequence', () => {
+it('[M2] the charge at the payment provider is the same if the same lines come in another sequence', () => {
   expect(chargeOf({ ...order, items: items.toReversed() })).toEqual(chargeOf(order))
 })
 
-it('[M2] charges with the same lines in any sequence are equal; another price, quantity or line is a difference', () => {
+it('[M2] two charges with the same lines in any sequence are equal; another price, quantity or line is a difference', () => {
   const charged = chargedItemsOf(order)
   const [first, ...others] = charged
   expect(isSameCharge(charged, charged.toReversed())).toBe(true)
@@ -79,7 +79,7 @@ function isWithinHalfAMinorUnit(total: number, rate: number, charged: number): b
   return 2n * (distance < 0n ? -distance : distance) <= rateUnits
 }
 
-it('[M2] 10,000 random carts are charged exactly, and the refunds of a whole order add up to the charge', () => {
+it('[M2] the charges of 10,000 random carts equal their totals, and the refunds of a whole order add up to its charge', () => {
   fc.assert(
     fc.property(aCart, ({ shares, ...cart }) => {
       const { items: lines, rounding, amount: charged_amount } = chargeOf(cart)

@@ -45,7 +45,7 @@ describe('the function checkout-js', () => {
     { name: 'Shipping', price: 71, quantity: 1 },
   ]
 
-  it('[M1] [M2] returns the payment page of the order, the same page as the checkout', async () => {
+  it('[M1] [M2] the function checkout-js returns the payment page of the order, the same page as the checkout', async () => {
     const { customer, placed } = await anOrderOf(3)
     const answer = await shop.as(customer).post('/functions/v1/checkout-js', {
       customer_email: customer.email,
@@ -60,13 +60,13 @@ describe('the function checkout-js', () => {
     ['a lower quantity', [{ ...right[0], quantity: 2 }, right[1]]],
     ['a list without shipping', [right[0]]],
     ['an additional item', [...right, { name: 'Aam', price: 1, quantity: 1 }]],
-  ])('[M2] refuses %s', async (_, items) => {
+  ])('[M2] the function checkout-js refuses %s', async (_, items) => {
     const { customer } = await anOrderOf(3)
     const answer = await shop.as(customer).post('/functions/v1/checkout-js', { customer_email: customer.email, items })
     expect(answer.json()).toMatchObject({ status: 422, code: 'amount_mismatch' })
   })
 
-  it('[M1] refuses another customer’s order, a paid order, and a customer without an order', async () => {
+  it('[M1] the function checkout-js refuses another customer’s order, a paid order, and a customer without an order', async () => {
     const { customer, placed, read } = await anOrderOf(3)
     const pay = async (caller = customer, order_id?: string) =>
       (
@@ -83,14 +83,14 @@ describe('the function checkout-js', () => {
 })
 
 describe('a webhook message of the payment provider', () => {
-  it('[M3] with the outcome paid makes the order paid', async () => {
+  it('[M3] a webhook message of the payment provider with the outcome paid makes the order paid', async () => {
     const { read, stock } = await anOrderOf(3)
     expect((await send(messageFor(await read(), 'paid'))).statusCode).toBe(200)
     expect(await read()).toMatchObject({ status: 'placed', payment_status: 'paid', payment: { status: 'paid' } })
     expect(await stock()).toBe(7)
   })
 
-  it('[M3] with the outcome failed leaves the order payable, and another attempt may succeed', async () => {
+  it('[M3] after a webhook message with the outcome failed, the order can still be paid, and another attempt may succeed', async () => {
     const { read, stock } = await anOrderOf(3)
     await send(messageFor(await read(), 'failed'))
     expect(await read()).toMatchObject({ status: 'placed', payment_status: 'failed', payment: { status: 'failed' } })
@@ -100,7 +100,7 @@ describe('a webhook message of the payment provider', () => {
   })
 
   it.each(['cancelled', 'expired'] as const)(
-    '[M3] with the outcome %s cancels the order and returns its stock',
+    '[M3] a webhook message of the payment provider with the outcome %s cancels the order and returns its stock',
     async (outcome) => {
       const { read, stock } = await anOrderOf(3)
       await send(messageFor(await read(), outcome))
@@ -114,7 +114,7 @@ describe('a webhook message of the payment provider', () => {
     },
   )
 
-  it('[M3] is applied once, even if it is repeated or arrives several times at once', async () => {
+  it('[M3] a webhook message of the payment provider is applied once, even if it is repeated or arrives several times at once', async () => {
     const { read, stock } = await anOrderOf(3)
     const order = await read()
     const message = messageFor(order, 'cancelled')
@@ -125,7 +125,7 @@ describe('a webhook message of the payment provider', () => {
     expect((await read()).history).toHaveLength(2)
   })
 
-  it('[M3] that arrives late or out of order does not change a paid order', async () => {
+  it('[M3] a webhook message of the payment provider that arrives late or out of order does not change a paid order', async () => {
     const { read, stock } = await anOrderOf(3)
     const order = await read()
     for (const outcome of ['paid', 'failed', 'cancelled', 'expired'] as const) await send(messageFor(order, outcome))
@@ -133,7 +133,7 @@ describe('a webhook message of the payment provider', () => {
     expect(await stock()).toBe(7)
   })
 
-  it('[M3] with the outcome paid refunds the money if the order was already cancelled', async () => {
+  it('[M3] a webhook message with the outcome paid refunds the money if the order was already cancelled', async () => {
     const { placed, product, read, stock } = await anOrderOf(3)
     await setFulfilmentStatus(shop.platform, { seller_id: product.seller_id }, placed.order_id, 'cancelled')
     await send(messageFor(await read(), 'paid'))
@@ -146,7 +146,7 @@ describe('a webhook message of the payment provider', () => {
     expect(await stock()).toBe(10)
   })
 
-  it('[M3] of an unknown type, or about an unknown payment, changes nothing', async () => {
+  it('[M3] a webhook message of an unknown type, or about an unknown payment, changes nothing', async () => {
     const { read } = await anOrderOf(3)
     const before = await read()
     const other = { id: `evt_${randomUUID()}`, type: 'payment.noticed', data: messageFor(before, 'paid').data }
@@ -160,7 +160,7 @@ describe('a webhook message of the payment provider', () => {
     expect(await read()).toEqual(before)
   })
 
-  it('[M3] is refused without a valid signature', async () => {
+  it('[M3] a webhook message of the payment provider is refused without a valid signature', async () => {
     const { read } = await anOrderOf(3)
     const message = messageFor(await read(), 'paid')
     const secret = await sandboxSecret(shop.platform)
@@ -177,7 +177,7 @@ describe('a webhook message of the payment provider', () => {
     expect(await read()).toMatchObject({ payment_status: 'pending' })
   })
 
-  it('of an unknown provider is answered with 404', async () => {
+  it('a webhook message of an unknown payment provider is answered with 404', async () => {
     const answer = await shop.app.inject({ method: 'POST', url: '/webhooks/payments/nobody', payload: {} })
     expect(answer.statusCode).toBe(404)
   })

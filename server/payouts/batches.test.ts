@@ -31,7 +31,7 @@ beforeAll(() => {
 })
 
 describe('a batch of payouts', () => {
-  it('takes the money from the balance of each seller with one posting, and is in the audit log', async () => {
+  it('a batch of payouts takes the money from the balance of each seller with one posting, and is in the audit log', async () => {
     const [one, other] = [await aCreditor(), await aCreditor()]
     const before = await inBank()
     const batch = await aBatch(one, other)
@@ -50,7 +50,7 @@ describe('a batch of payouts', () => {
     ])
   })
 
-  it('is created once for each idempotency key, and another request with the key is refused', async () => {
+  it('a batch of payouts is created once for each idempotency key, and another request with the key is refused', async () => {
     const [one, other] = [await aCreditor(), await aCreditor()]
     const key = randomUUID()
     const answers = await Promise.all([1, 2, 3].map(() => create([one, other], { key })))
@@ -59,7 +59,7 @@ describe('a batch of payouts', () => {
     expect(await payoutsOf(one)).toHaveLength(1)
   })
 
-  it('never pays more than the balance of a seller, even if two admins create batches for the seller at the same time', async () => {
+  it('a batch of payouts never pays more than the balance of a seller, even if two admins create batches for the seller at the same time', async () => {
     const stall = await aCreditor()
     const second = await shop.anAdmin()
     const answers = await Promise.all([admin, second, admin, second].map((by) => create([stall], { by })))
@@ -72,19 +72,19 @@ describe('a batch of payouts', () => {
   it.each([
     ['more than the available amount', rupees(1000.01)],
     ['less than the available amount', rupees(999)],
-  ])('is refused if it asks for %s', async (_, amount) => {
+  ])('a batch of payouts is refused if it asks for %s', async (_, amount) => {
     const stall = await aCreditor()
     expect((await create([stall], { amount })).json()).toMatchObject({ status: 409, code: 'payouts_changed' })
     expect((await accountOf(stall)).balance).toBe(rupees(1000))
   })
 
-  it('is refused as a whole if the bank account of one seller is not an IBAN', async () => {
+  it('a batch of payouts is refused as a whole if the bank account of one seller is not an IBAN', async () => {
     const [one, other] = [await aCreditor(), await aCreditor('0123456789')]
     expect((await create([one, other])).json()).toMatchObject({ status: 409, code: 'payouts_changed' })
     expect(await payoutsOf(one)).toEqual([])
   })
 
-  it('does not pay money that a correction has taken, at the same time or before', async () => {
+  it('a batch of payouts does not pay money that a correction has taken, at the same time or before', async () => {
     const stall = await aCreditor()
     const correct = () =>
       shop
@@ -100,7 +100,7 @@ describe('a batch of payouts', () => {
     expect((await create([stall])).json()).toMatchObject({ code: 'payouts_changed' })
   })
 
-  it('can be read page by page, by status, and is not found with another id', async () => {
+  it('batches of payouts can be read page by page and by status, and an unknown id is answered with 404', async () => {
     const stalls = [await aCreditor(), await aCreditor(), await aCreditor()]
     const batch = await aBatch(...stalls)
     const first = await linesOf(batch, '?limit=2')
@@ -135,7 +135,7 @@ describe('a full account number', () => {
   }
   const proof = { by: 'password', password: PASSWORD }
 
-  it('is in the file for the bank, which needs a proof of identity and is in the audit log', async () => {
+  it('full account numbers are in the payout file for the bank; its download needs a proof of identity and is in the audit log', async () => {
     const owner = await anAdminWithPassword()
     const [one, other] = [await aCreditor(), await aCreditor()]
     const batch = await aBatch(one, other)
@@ -160,7 +160,7 @@ describe('a full account number', () => {
     expect(act).toMatchObject({ action: 'download', actor: owner.email, details: { payouts: 2 } })
   })
 
-  it('leaves the file when its payout has a result, so that a file that is sent again does not pay twice', async () => {
+  it('a payout with a result is no longer in the payout file, so that a file that is sent again does not pay twice', async () => {
     const owner = await anAdminWithPassword()
     const [one, other] = [await aCreditor(), await aCreditor()]
     const batch = await aBatch(one, other)
@@ -172,7 +172,7 @@ describe('a full account number', () => {
     expect((await shop.as(owner).post(url, { proof })).json()).toMatchObject({ status: 409, code: 'payouts_decided' })
   })
 
-  it('stays the one at the time of the batch if the seller changes the bank account later', async () => {
+  it('a payout keeps the account number from the time of the batch if the seller changes the bank account later', async () => {
     const owner = await anAdminWithPassword()
     const stall = await aCreditor()
     const batch = await aBatch(stall)
@@ -186,7 +186,7 @@ describe('a full account number', () => {
     expect([body.includes(stall.iban), body.includes(changed)]).toEqual([true, false])
   })
 
-  it('of a seller is shown to an admin after a proof of identity only, and the audit log has it without the number', async () => {
+  it('an admin sees the full account number of a seller after a proof of identity only, and the audit log records it without the number', async () => {
     const owner = await anAdminWithPassword()
     const stall = await aStall()
     const url = `/api/admin/seller-accounts/${stall.seller.id}/bank-account`
@@ -199,7 +199,7 @@ describe('a full account number', () => {
     expect(none.json()).toMatchObject({ status: 404, code: 'profile_not_found' })
   })
 
-  it('is in no other response about payouts', async () => {
+  it('no other response about payouts than the payout file contains a full account number', async () => {
     const stall = await aCreditor()
     const batch = await aBatch(stall)
     const bodies = [

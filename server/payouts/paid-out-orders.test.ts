@@ -57,7 +57,7 @@ describe('an order that was paid by several payments', () => {
   const refundUnits = (orderId: string, choice: object) =>
     shop.as(admin).post(`/api/admin/orders/${orderId}/refunds`, { reason: 'Not fresh', ...choice })
 
-  it('by store credit and card, is delivered, paid out in full, and refunded after the payout', async () => {
+  it('an order that was paid by store credit and card is delivered, paid out in full, and refunded after the payout', async () => {
     const stall = await aStall()
     const customer = await aCustomerWithCredit(stall)
     const { order_id } = (await checkOut(shop, customer, { use_credit: true })).json<PlacedOrder>()
@@ -81,7 +81,7 @@ describe('an order that was paid by several payments', () => {
     expect(await accountOf(stall)).toMatchObject({ balance: -rupees(1000), available: 0, refusal: 'nothing_owed' })
   })
 
-  it('twice by card, the second time after the payout, is paid out once, and the second payment alone is refunded', async () => {
+  it('an order that was paid twice by card, the second time after the payout, is paid out once, and only the second payment is refunded', async () => {
     const stall = await aStall()
     const { customer, placed } = await aPaidOrder(shop, [{ product_id: stall.product_id, quantity: 10 }])
     const { order_id } = placed
@@ -106,7 +106,7 @@ describe('an order that was paid by several payments', () => {
     expect((await accountOf(stall)).balance).toBe(-rupees(1000))
   })
 
-  it('by several bank transfers, is delivered, paid out and refunded', async () => {
+  it('an order that was paid by several bank transfers is delivered, paid out and refunded', async () => {
     const stall = await aStall()
     const customer = await aCustomerWanting(shop, [{ product_id: stall.product_id, quantity: 10 }])
     const { order_id } = (await checkOut(shop, customer, { payment_method: 'bank_transfer' })).json<PlacedOrder>()

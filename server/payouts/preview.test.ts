@@ -18,7 +18,7 @@ beforeAll(() => {
 })
 
 describe('the preview of a batch', () => {
-  it('lists who gets how much, and who is left out with the reason', async () => {
+  it('the preview of a batch of payouts lists who gets how much, and who is left out with the reason', async () => {
     const ready = await aCreditor()
     const [none, typo, number] = [
       await aCreditor(null),
@@ -53,7 +53,7 @@ describe('the preview of a batch', () => {
     for (const { iban } of [ready, typo, number]) expect(body).not.toContain(iban)
   })
 
-  it('agrees with the account that each seller sees', async () => {
+  it('the preview of a batch of payouts agrees with the account that each seller sees', async () => {
     const stall = await aStall()
     await aDelivery(stall, 7)
     const order = await aDelivery(stall, 5)
@@ -77,7 +77,7 @@ describe('the schedule', () => {
     ),
   )
 
-  it('creates one batch a day, which pays every seller who can be paid, and emails the admins', async () => {
+  it('the schedule of payouts creates one batch a day, which pays every seller who can be paid, and emails the admins', async () => {
     const [stall, poor] = [await aCreditor(), await aStall()]
     await aDelivery(poor, 4)
     await set({ schedule: 'daily' })
@@ -98,7 +98,7 @@ describe('the schedule', () => {
     await expect.poll(async () => (await letters()).map(({ recipient }) => recipient)).toContain(admin.email)
   })
 
-  it('creates no batch on another weekday, and none if admins start payouts', async () => {
+  it('the schedule of payouts creates no batch on another weekday, and none if admins start payouts', async () => {
     const stall = await aCreditor()
     await createScheduledBatch(shop.platform)
     await set({ schedule: 'weekly', weekday: weekdayIn(1) })
@@ -109,14 +109,14 @@ describe('the schedule', () => {
     expect(await payoutsOf(stall)).toHaveLength(1)
   })
 
-  it('creates one batch if the jobs of two processes run at the same time', async () => {
+  it('the schedule of payouts creates one batch if the jobs of two processes run at the same time', async () => {
     const stall = await aCreditor()
     await set({ schedule: 'daily' })
     await Promise.all([1, 2, 3].map(() => createScheduledBatch(shop.platform)))
     expect(await payoutsOf(stall)).toHaveLength(1)
   })
 
-  it('and the other settings of payouts can be changed by an admin, and orders, accounts and the audit log show the change', async () => {
+  it('an admin changes the settings of payouts, such as the schedule; orders, accounts and the audit log show the change', async () => {
     const stall = await aStall()
     const order_id = await aDelivery(stall, 10, 2)
     const expected = async () => {
@@ -141,7 +141,7 @@ describe('the schedule', () => {
     ['a minimum of less than a rupee', { minimum: 99 }],
     ['an unknown schedule', { schedule: 'yearly' }],
     ['an eighth weekday', { weekday: 7 }],
-  ])('refuses %s', async (_, change) => {
+  ])('the schedule of payouts refuses %s', async (_, change) => {
     expect((await set(change as Partial<PayoutSettings>)).json()).toMatchObject({ code: 'validation_failed' })
   })
 })

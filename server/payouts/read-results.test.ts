@@ -29,7 +29,7 @@ it.each([
       { report: 'failed', reason: 'Returned' },
     ],
   ],
-])('a result file %s is read', (_, text, expected) => {
+])('a result file of the bank %s is read', (_, text, expected) => {
   const lines = readResults(Buffer.from(text))
   expect(lines).toMatchObject(expected)
   expect(lines).toHaveLength(expected.length)
@@ -40,11 +40,11 @@ it.each([
   ['has no column with the status', 'Reference,Amount\nP1-0001,5'],
   ['has no column with the reference', 'Status\nPaid'],
   ['is no text', 'Reference,Status\n\0'],
-])('a result file that %s is refused', (_, text) => {
+])('a result file of the bank that %s is refused', (_, text) => {
   expect(() => readResults(Buffer.from(text))).toThrow(expect.objectContaining({ code: 'results_unreadable' }))
 })
 
-it('a result file with more than 5,000 lines is refused', () => {
+it('a result file of the bank with more than 5,000 lines is refused', () => {
   const lines = Array.from({ length: 5001 }, (_, index) => `P1-${index},Paid`)
   const file = Buffer.from(['Reference,Status', ...lines].join('\n'))
   expect(() => readResults(file)).toThrow(expect.objectContaining({ code: 'results_too_long' }))

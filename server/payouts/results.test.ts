@@ -30,7 +30,7 @@ beforeAll(() => {
 })
 
 describe('the result of a payout', () => {
-  it('that is paid moves the money out of the bank, and the seller gets an email', async () => {
+  it('the result “paid” of a payout moves the money out of the bank account, and the seller gets an email', async () => {
     const stall = await aCreditor()
     const batch = await aBatch(stall)
     const before = await inBank()
@@ -49,7 +49,7 @@ describe('the result of a payout', () => {
     expect(others).toEqual([])
   })
 
-  it('that has failed returns the money to the balance, and the next batch can pay it', async () => {
+  it('the result “failed” of a payout returns the money to the seller’s balance, and the next batch can pay it', async () => {
     const stall = await aCreditor()
     const batch = await aBatch(stall)
     const failed = await record(await lineOf(batch, stall), { status: 'failed', reason: 'Account closed' })
@@ -66,7 +66,7 @@ describe('the result of a payout', () => {
     expect((await payoutsOf(stall)).map(({ status }) => status)).toEqual(['sending', 'failed'])
   })
 
-  it('that the bank returns after it was paid reads as returned, and its money is in the balance again', async () => {
+  it('a payout that the bank returns after it was paid is shown as returned, and its money is in the balance again', async () => {
     const stall = await aCreditor()
     const batch = await aBatch(stall)
     const before = await inBank()
@@ -93,16 +93,19 @@ describe('the result of a payout', () => {
     ['returned before it was paid', [], { status: 'returned', reason: 'Title mismatch' }],
     ['failed after it was paid', [{ status: 'paid' }], { status: 'failed', reason: 'Account closed' }],
     ['paid after it failed', [{ status: 'failed', reason: 'Account closed' }], { status: 'paid' }],
-  ])('by hand is refused if the payout would be %s', async (_, earlier, result) => {
-    const stall = await aCreditor()
-    const batch = await aBatch(stall)
-    for (const one of earlier) await record(await lineOf(batch, stall), one)
-    const { balance } = await accountOf(stall)
-    expect((await record(await lineOf(batch, stall), result)).json()).toMatchObject({ code: 'payout_changed' })
-    expect((await accountOf(stall)).balance).toBe(balance)
-  })
+  ])(
+    'a result of a payout that an admin enters by hand is refused if the payout would be %s',
+    async (_, earlier, result) => {
+      const stall = await aCreditor()
+      const batch = await aBatch(stall)
+      for (const one of earlier) await record(await lineOf(batch, stall), one)
+      const { balance } = await accountOf(stall)
+      expect((await record(await lineOf(batch, stall), result)).json()).toMatchObject({ code: 'payout_changed' })
+      expect((await accountOf(stall)).balance).toBe(balance)
+    },
+  )
 
-  it('is applied once if admins record it at the same time, and only one of two contradicting results is applied', async () => {
+  it('the result of a payout is applied once if admins record it at the same time, and only one of two contradicting results is applied', async () => {
     const stall = await aCreditor()
     const batch = await aBatch(stall)
     const line = await lineOf(batch, stall)
@@ -113,7 +116,7 @@ describe('the result of a payout', () => {
     expect(await mailsTo(stall)).toHaveLength(1)
   })
 
-  it('needs a reason if the payout failed, and is refused for an unknown payout', async () => {
+  it('the result of a payout needs a reason if the payout failed, and is refused for an unknown payout', async () => {
     const stall = await aCreditor()
     const line = await lineOf(await aBatch(stall), stall)
     expect((await record(line, { status: 'failed', reason: ' ' })).json()).toMatchObject({ code: 'validation_failed' })
@@ -123,7 +126,7 @@ describe('the result of a payout', () => {
 })
 
 describe('the import of a result file', () => {
-  it('records each line as paid or failed with its reason, and once if the file is imported again', async () => {
+  it('the import of a bank’s result file records each payout as paid or failed with its reason, and once if the file is imported again', async () => {
     const stalls = [await aCreditor(), await aCreditor(), await aCreditor()]
     const batch = await aBatch(...stalls)
     const [one, two] = (await linesOf(batch)).items
@@ -143,7 +146,7 @@ describe('the import of a result file', () => {
     expect(acts).toMatchObject([{ action: 'mark_failed', actor: admin.email, details: { reason: 'Account closed' } }])
   })
 
-  it('makes a paid payout returned if a later file says that it failed, and an older file changes nothing then', async () => {
+  it('a paid payout is returned if a later result file says that it failed, and an older file changes nothing then', async () => {
     const stall = await aCreditor()
     const batch = await aBatch(stall)
     const { reference } = await lineOf(batch, stall)
@@ -157,7 +160,7 @@ describe('the import of a result file', () => {
     expect((await accountOf(stall)).balance).toBe(rupees(1000))
   })
 
-  it('lists lines that it does not apply, each with the reason, and changes nothing for them', async () => {
+  it('the import of a bank’s result file lists lines that it does not apply, each with the reason, and changes nothing for them', async () => {
     const stalls = [await aCreditor(), await aCreditor(), await aCreditor()]
     const [batch, elsewhere] = [await aBatch(...stalls), await aBatch(await aCreditor())]
     const [one, two, three] = (await linesOf(batch)).items
@@ -179,7 +182,7 @@ describe('the import of a result file', () => {
     expect((await linesOf(batch)).items.map(({ status }) => status)).toEqual(['sending', 'sending', 'failed'])
   })
 
-  it('records each line once if two admins import the same file at the same time', async () => {
+  it('the import of a bank’s result file records each line once if two admins import the same file at the same time', async () => {
     const stall = await aCreditor()
     const batch = await aBatch(stall)
     const { reference } = await lineOf(batch, stall)
@@ -188,7 +191,7 @@ describe('the import of a result file', () => {
     expect((await accountOf(stall)).balance).toBe(rupees(1000))
   })
 
-  it('is refused with a sentence if the file has no status, and for an unknown batch', async () => {
+  it('the import of a bank’s result file is refused with a sentence if the file has no status, and for an unknown batch', async () => {
     const batch = await aBatch(await aCreditor())
     const unreadable = await sendResults(batch, ['P1-0001,5'], 'Reference,Amount')
     expect(unreadable.json()).toMatchObject({ status: 422, code: 'results_unreadable' })

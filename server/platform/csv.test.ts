@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { csvStream } from './csv.ts'
 
-it('a CSV stream reads only a few more rows than the client has read', async () => {
+it('the server reads only a few more rows of an exported CSV file than the client has received', async () => {
   let asked = 0
   async function* endless() {
     while (true) yield [++asked, 'x'.repeat(1000)]

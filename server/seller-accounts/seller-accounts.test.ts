@@ -60,13 +60,13 @@ async function orderOf(seller: TestCaller, orderId: string): Promise<SellerOrder
 }
 
 describe('the account of a seller', () => {
-  it('is empty before the first sale', async () => {
+  it('the account of a seller is empty before the first sale', async () => {
     const { seller } = await aStall()
     expect(await accountOf(seller)).toMatchObject({ balance: 0, held: 0, available: 0, cash_in_hand: 0, holds: [] })
     expect(await statementOf(seller)).toEqual({ opening: 0, sums: [], closing: 0 })
   })
 
-  it('holds the amount of an order, minus the commission, until some days after the delivery', async () => {
+  it('the account of a seller shows the amount of an order, minus the commission, as held until some days after the delivery', async () => {
     const { seller, product_id } = await aStall()
     const { placed } = await aPaidOrder(shop, [{ product_id, quantity: 2 }])
     expect(await accountOf(seller)).toMatchObject({
@@ -84,7 +84,7 @@ describe('the account of a seller', () => {
     expect(await accountOf(seller)).toMatchObject({ balance: 18_000, held: 0, available: 18_000, holds: [] })
   })
 
-  it('expects the payout of an order on the weekday of the schedule after the hold time', async () => {
+  it('the account of a seller expects the payout of an order on the weekday of the schedule after the hold time', async () => {
     const { seller, product_id } = await aStall()
     const { placed } = await aPaidOrder(shop, [{ product_id, quantity: 1 }])
     await ship(seller, placed.order_id, 'shipped')
@@ -102,7 +102,7 @@ describe('the account of a seller', () => {
     }
   })
 
-  it('has nothing for a refunded order, and holds the rest of a partly refunded one', async () => {
+  it('the account of a seller has nothing for a refunded order, and holds the rest of a partly refunded one', async () => {
     const { seller, product_id } = await aStall()
     const { placed } = await aPaidOrder(shop, [{ product_id, quantity: 2 }])
     const part = { fulfilments: [{ seller_id: seller.id, amount: 5_000 }], shipping_included: false }
@@ -120,7 +120,7 @@ describe('the account of a seller', () => {
     ])
   })
 
-  it('owes the commission and the shipping fee to the shop if the seller has collected the cash', async () => {
+  it('a seller who has collected the cash of an order owes the commission and the shipping fee to the shop', async () => {
     const { seller, product_id } = await aStall()
     const customer = await aCustomerWanting(shop, [{ product_id, quantity: 2 }])
     const { order_id } = (await checkOut(shop, customer, { payment_method: 'cash_on_delivery' })).json<PlacedOrder>()
@@ -141,7 +141,7 @@ describe('the account of a seller', () => {
     ])
   })
 
-  it('gets the net amount if a rider of the shop has collected the cash', async () => {
+  it('the account of a seller gets the net amount if a rider of the shop has collected the cash', async () => {
     const { seller, product_id } = await aStall()
     const form = { name: 'Bilal Rider', phone: '03007654321' }
     const { rider_id } = (await shop.as(admin).post('/api/admin/cash/riders', form)).json<{ rider_id: string }>()
@@ -155,7 +155,7 @@ describe('the account of a seller', () => {
 })
 
 describe('the statement of a seller', () => {
-  it('has sums that add up to the balance, and the same lines page by page and as a CSV file', async () => {
+  it('the sums of a seller’s statement add up to the balance, and its lines are the same page by page and as a CSV file', async () => {
     const { seller, product_id } = await aStall()
     for (let order = 0; order < 3; order++) await aPaidOrder(shop, [{ product_id, quantity: 1 }])
     const { opening, sums, closing } = await statementOf(seller)
@@ -178,7 +178,7 @@ describe('the statement of a seller', () => {
     expect(table[1]).toMatch(/,-10$/)
   })
 
-  it('of a period begins with the balance of the day before', async () => {
+  it('the statement of a seller for a period begins with the balance of the day before', async () => {
     const { seller, product_id } = await aStall()
     await aPaidOrder(shop, [{ product_id, quantity: 1 }])
     expect(await statementOf(seller, `?until=${dayIn(-1)}`)).toEqual({ opening: 0, sums: [], closing: 0 })
@@ -187,7 +187,7 @@ describe('the statement of a seller', () => {
     expect((await linesOf(seller, `?since=${dayIn(0)}&until=${dayIn(0)}`)).items).toHaveLength(2)
   })
 
-  it('never shows the amounts of another seller in the same order', async () => {
+  it('the statement of a seller never shows the amounts of another seller in the same order', async () => {
     const [one, other] = [await aStall(), await aStall()]
     const customer = await aPaidOrder(shop, [
       { product_id: one.product_id, quantity: 1 },
@@ -205,7 +205,7 @@ describe('the statement of a seller', () => {
       expect((await shop.as(one.seller).get(`/api/seller/account${url}`)).body).not.toMatch(/70000|7000|8000|700\b/)
   })
 
-  it('is the same for an admin, who names the seller', async () => {
+  it('an admin who names a seller gets the same statement as the seller', async () => {
     const { seller, product_id } = await aStall()
     await aPaidOrder(shop, [{ product_id, quantity: 1 }])
     const url = `/api/admin/seller-accounts/${seller.id}`
@@ -222,7 +222,7 @@ describe('a correction', () => {
   const correct = (sellerId: string, form: object, key: string = randomUUID()) =>
     shop.as(admin).post(`/api/admin/seller-accounts/${sellerId}/corrections`, form, { 'idempotency-key': key })
 
-  it('changes the balance once for each key, and the seller sees its reason', async () => {
+  it('a correction of a seller’s balance changes it once for each idempotency key, and the seller sees its reason', async () => {
     const { seller } = await aStall()
     const key = randomUUID()
     for (let copy = 0; copy < 2; copy++)
@@ -245,7 +245,7 @@ describe('a correction', () => {
     expect(await accountOf(seller)).toMatchObject({ available: 12_000, held: 0 })
   })
 
-  it('is in the ledger and in the audit log with the name of the admin', async () => {
+  it('a correction of a seller’s balance is in the ledger and in the audit log with the name of the admin', async () => {
     const { seller } = await aStall()
     await correct(seller.id, { amount: -500, reason: 'Broken crate' })
     const ledger = await shop.as(admin).get(`/api/admin/ledger/postings?seller_id=${seller.id}`)
@@ -256,7 +256,7 @@ describe('a correction', () => {
     ])
   })
 
-  it('needs an amount and a reason, and a known seller', async () => {
+  it('a correction of a seller’s balance needs an amount and a reason, and a known seller', async () => {
     const { seller } = await aStall()
     for (const form of [{ amount: 0, reason: 'Lost parcel' }, { amount: 5, reason: ' ' }, { amount: 5 }])
       expect((await correct(seller.id, form)).json()).toMatchObject({ status: 422, code: 'validation_failed' })

@@ -65,7 +65,7 @@ async function join(person: TestCaller, seller_role: SellerStaffRole, by = owner
 }
 
 describe('an invitation', () => {
-  it('lets a person join the staff with the role of the invitation, and works once', async () => {
+  it('with an invitation, a person joins the staff of a seller with the role of the invitation; it works once', async () => {
     const person = await shop.aCustomer({ username: 'Bilal' })
     expect((await invite(person.email.toUpperCase(), 'products')).json()).toMatchObject({
       ...{ email: person.email, seller_role: 'products', is_expired: false },
@@ -85,7 +85,7 @@ describe('an invitation', () => {
     expect((await shop.as(person).post(ACCEPT, { token })).json()).toMatchObject({ code: 'invitation_not_found' })
   })
 
-  it('is stored as a hash of its token, and is sent in the language of the owner', async () => {
+  it('an invitation to the staff of a seller is stored as a hash of its token, and is sent in the language of the owner', async () => {
     const urdu = await anOwner()
     const { database } = shop.platform
     await useUrdu(urdu)
@@ -102,7 +102,7 @@ describe('an invitation', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  it('gets a new link when it is sent again, the earlier link ends, and the audit log contains each step', async () => {
+  it('an invitation to the staff of a seller gets a new link when it is sent again, the earlier link stops working, and the audit log contains each step', async () => {
     const email = `${randomUUID()}@mandi.test`
     const { invitation_id } = (await invite(email)).json<SellerInvitation>()
     const first = await tokenSentTo(email)
@@ -117,7 +117,7 @@ describe('an invitation', () => {
     expect(acts).toEqual(['cancel_invitation', 'resend_invitation', 'invite_staff'].map((act) => [act, owner.email]))
   })
 
-  it('is accepted once if two requests arrive at the same moment', async () => {
+  it('an invitation to the staff of a seller is accepted once if two requests arrive at the same moment', async () => {
     const person = await shop.aCustomer()
     await invite(person.email)
     const token = await tokenSentTo(person.email)
@@ -142,7 +142,7 @@ describe('an invitation', () => {
       'invitation_for_other_email',
     ],
     ['an account of a company login', async () => ofCompany(await shop.aCustomer()), 'invitation_for_other_email'],
-  ])('cannot be accepted by %s', async (_, create, code) => {
+  ])('an invitation to the staff of a seller cannot be accepted by %s', async (_, create, code) => {
     const person = await create()
     await invite(person.email)
     const token = await tokenSentTo(person.email)
@@ -150,7 +150,7 @@ describe('an invitation', () => {
     expect((await staff()).items.map(({ id }) => id)).not.toContain(person.id)
   })
 
-  it('cannot be accepted by another email, after a week, by a guest, or while the seller is not verified', async () => {
+  it('an invitation to the staff of a seller cannot be accepted by another email, after a week, by a guest, or while the seller is not verified', async () => {
     const { database } = shop.platform
     const [person, other, seller] = [await shop.aCustomer(), await shop.aCustomer(), await anOwner()]
     await invite(person.email, 'orders', seller)
@@ -178,7 +178,7 @@ describe('an invitation', () => {
     expect((await staff(seller)).invitations).toEqual([])
   })
 
-  it('is refused for the own email, for a person on the staff, for a second time, and without a proof of identity', async () => {
+  it('a seller cannot invite the own email or a person on the staff, invite an email twice, or invite without a proof of identity', async () => {
     const member = await shop.aStaffMemberOf(owner, 'orders')
     const email = `${randomUUID()}@mandi.test`
     expect((await invite(owner.email)).json()).toMatchObject({ code: 'already_staff' })
@@ -194,7 +194,7 @@ describe('an invitation', () => {
     ).toBe(422)
   })
 
-  it('is refused if the staff and the open invitations are 30 together', async () => {
+  it('an invitation is refused if the staff of the seller and the open invitations are 30 together', async () => {
     const seller = await anOwner()
     const rows = Array.from({ length: 29 }, (_, number) => ({
       ...{ seller_id: seller.id, email: `${number}@mandi.test`, seller_role: 'orders' },
@@ -223,20 +223,23 @@ describe('a person on the staff of a seller', () => {
     ['manager', ['products', 'orders', 'dashboard', 'account']],
     ['products', ['products']],
     ['orders', ['orders']],
-  ])('with the role %s may make only the calls of the role', async (role, permitted) => {
-    const person = await shop.aStaffMemberOf(owner, role)
-    const answers = await Promise.all(
-      Object.entries(CALLS).map(async ([name, path]) => [name, await statusOf(person, path)] as const),
-    )
-    expect(answers.filter(([, status]) => status === 200).map(([name]) => name)).toEqual(permitted)
-    expect(answers.filter(([, status]) => status !== 200).map(([, status]) => status)).not.toContain(404)
-    expect((await shop.as(person).get('/api/seller/staff')).json()).toMatchObject({
-      ...{ status: 403, code: 'seller_role_missing', detail: problems.seller_role_missing.message },
-    })
-    expect(await statusOf(person, '/api/cart')).toBe(200)
-  })
+  ])(
+    'a person on the staff of a seller with the role %s may make only the calls of the role',
+    async (role, permitted) => {
+      const person = await shop.aStaffMemberOf(owner, role)
+      const answers = await Promise.all(
+        Object.entries(CALLS).map(async ([name, path]) => [name, await statusOf(person, path)] as const),
+      )
+      expect(answers.filter(([, status]) => status === 200).map(([name]) => name)).toEqual(permitted)
+      expect(answers.filter(([, status]) => status !== 200).map(([, status]) => status)).not.toContain(404)
+      expect((await shop.as(person).get('/api/seller/staff')).json()).toMatchObject({
+        ...{ status: 403, code: 'seller_role_missing', detail: problems.seller_role_missing.message },
+      })
+      expect(await statusOf(person, '/api/cart')).toBe(200)
+    },
+  )
 
-  it('sees only the counts of work that the role permits', async () => {
+  it('a person on the staff of a seller sees the number of open tasks only for work that the role permits', async () => {
     const toDo = async (person: TestCaller) => (await shop.as(person).get('/api/seller/to-do')).json()
     const all = await toDo(owner)
     expect(Object.values(all)).not.toContain(null)
@@ -247,7 +250,7 @@ describe('a person on the staff of a seller', () => {
     expect(await toDo(await shop.aStaffMemberOf(owner, 'orders'))).toEqual({ ...orders, low_stock: null })
   })
 
-  it('uploads product pictures with the role products, and no pictures with the role orders', async () => {
+  it('a person on the staff of a seller uploads product pictures with the role products, and no pictures with the role orders', async () => {
     const upload = async (role: SellerStaffRole) => {
       const { token } = await shop.aStaffMemberOf(owner, role)
       const answer = await shop.app.inject({
@@ -263,7 +266,7 @@ describe('a person on the staff of a seller', () => {
     expect(await upload('orders')).toBe(403)
   })
 
-  it('is named in the history of an order, together with the business', async () => {
+  it('a person on the staff of a seller is named in the history of an order, together with the business', async () => {
     const person = await shop.aStaffMemberOf(owner, 'orders')
     const { product_id } = await shop.aProduct({ seller_id: owner.id })
     const { placed } = await aPaidOrder(shop, [{ product_id, quantity: 1 }])
@@ -277,7 +280,7 @@ describe('a person on the staff of a seller', () => {
     })
   })
 
-  it('gets the emails about new orders if the role permits orders, in the language of the person', async () => {
+  it('a person on the staff of a seller gets the emails about new orders if the role permits orders, in the language of the person', async () => {
     const seller = await anOwner()
     const { database } = shop.platform
     const people = await Promise.all(SELLER_STAFF_ROLES.map((role) => shop.aStaffMemberOf(seller, role)))
@@ -291,7 +294,7 @@ describe('a person on the staff of a seller', () => {
     expect(await newestMessages(database, products.email)).toEqual([])
   })
 
-  it('gets no emails about orders while the seller is not verified', async () => {
+  it('a person on the staff of a seller gets no emails about orders while the seller is not verified', async () => {
     const seller = await anOwner()
     const { database } = shop.platform
     const person = await shop.aStaffMemberOf(seller, 'orders')
@@ -307,7 +310,7 @@ describe('a person on the staff of a seller', () => {
     expect(await packers()).toEqual([seller.email])
   })
 
-  it('loses the access while the seller is not verified, and while the owner is banned', async () => {
+  it('a person on the staff of a seller loses the access while the seller is not verified, and while the owner is banned', async () => {
     const seller = await anOwner()
     const person = await shop.aStaffMemberOf(seller, 'manager')
     const admin = shop.as(await shop.anAdmin())
@@ -321,7 +324,7 @@ describe('a person on the staff of a seller', () => {
     expect(await answer()).toBe('seller_not_verified')
   })
 
-  it('cannot also sell, and leaves the staff when an owner of the shop makes the person an admin', async () => {
+  it('a person on the staff of a seller cannot also sell, and leaves the staff when an owner of the shop makes the person an admin', async () => {
     const person = await shop.aStaffMemberOf(owner, 'manager')
     expect((await shop.as(person).post('/api/account/roles', { role: 'seller' })).json()).toMatchObject({
       code: 'staff_of_seller',
@@ -337,7 +340,7 @@ describe('a person on the staff of a seller', () => {
 })
 
 describe('a change of the staff', () => {
-  it('of a role needs a proof, applies to the next call, informs the person, and is in the audit log', async () => {
+  it('a change of a staff member’s role needs a proof of identity, applies to the next call, informs the person, and is in the audit log', async () => {
     const person = await shop.aStaffMemberOf(owner, 'orders')
     const url = `/api/seller/staff/${person.id}`
     expect((await shop.as(owner).put(url, { seller_role: 'products' })).json()).toMatchObject({
@@ -356,7 +359,7 @@ describe('a change of the staff', () => {
     ])
   })
 
-  it('removes a person at once: the sessions end, and after a new login the account only shops', async () => {
+  it('when a seller removes a person from the staff, the sessions of the person end, and after a new login the account only shops', async () => {
     const person = await shop.aCustomer()
     await join(person, 'manager')
     expect((await shop.as(owner).delete(`/api/seller/staff/${person.id}`)).statusCode).toBe(204)
@@ -374,7 +377,7 @@ describe('a change of the staff', () => {
       .toContain('You no longer work for Okara Fields')
   })
 
-  it('is not possible for the staff of another seller', async () => {
+  it('a seller cannot change the staff of another seller', async () => {
     const stranger = await anOwner()
     const person = await shop.aStaffMemberOf(owner, 'orders')
     const url = `/api/seller/staff/${person.id}`

@@ -41,7 +41,7 @@ async function aSellerWithAccount(): Promise<TestCaller> {
 }
 
 describe('a change of the bank account', () => {
-  it('[S5] is refused without the password; with it, the change is in the audit log and in an email', async () => {
+  it('[S5] a change of the bank account is refused without the password; with it, the change is in the audit log and in an email', async () => {
     const seller = await aSellerWithAccount()
     expect((await save(seller, OTHER)).json()).toMatchObject({
       status: 403,
@@ -69,7 +69,7 @@ describe('a change of the bank account', () => {
     expect(mail?.text).toContain('Meezan Bank ••••••6789')
   })
 
-  it('[S5] accepts neither a password that was set without the previous one, nor a second factor set up afterwards', async () => {
+  it('[S5] a change of the bank account accepts no password that was set without the previous one, and no second factor set up afterwards', async () => {
     const owner = await aSellerWithAccount()
     const set = (caller: TestCaller, form: object) => shop.as(caller).send('PUT', '/auth/v1/user', form)
     expect((await set(owner, { password: THIEFS })).statusCode).toBe(200)
@@ -93,14 +93,14 @@ describe('a change of the bank account', () => {
     expect(await by({ ...there, token: raised.json().access_token })).toBe('code')
   })
 
-  it('[S5] accepts a password that the account changed by giving the previous password', async () => {
+  it('[S5] a change of the bank account accepts a password that the account changed by giving the previous password', async () => {
     const owner = await aSellerWithAccount()
     const form = { password: 'another-password', current_password: PASSWORD }
     expect((await shop.as(owner).send('PUT', '/auth/v1/user', form)).statusCode).toBe(200)
     expect((await save(owner, { ...OTHER, proof: { by: 'password', password: form.password } })).statusCode).toBe(201)
   })
 
-  it('[S5] permits a limited number of wrong passwords, which also count for the login', async () => {
+  it('[S5] a change of the bank account permits a limited number of wrong passwords, which also count as failed logins', async () => {
     const seller = await aSellerWithAccount()
     const guess = { ...OTHER, proof: { by: 'password', password: 'is it this one?' } }
     for (let time = 0; time < GUESSES; time++) expect((await save(seller, guess)).statusCode).toBe(422)
@@ -111,7 +111,7 @@ describe('a change of the bank account', () => {
     expect(login.statusCode).toBe(429)
   })
 
-  it('[S5] requires a code of a second factor that was set up before the session, and accepts no code twice', async () => {
+  it('[S5] a change of the bank account requires a code of a second factor that was set up before the session, and accepts no code twice', async () => {
     const owner = await aSellerWithAccount()
     const { id: factor_id, totp } = (await shop.as(owner).post('/auth/v1/factors', { factor_type: 'totp' })).json()
     const now = Date.now()
@@ -141,7 +141,7 @@ describe('a change of the bank account', () => {
     expect((await prove(code(now + 30_000))).statusCode).toBe(201)
   })
 
-  it('[S5] requires an emailed code from an account without a password, and accepts this code once', async () => {
+  it('[S5] a change of the bank account requires an emailed code from an account without a password, and accepts this code once', async () => {
     const seller = await shop.aSeller()
     expect((await save(seller, FIRST)).statusCode).toBe(201)
     expect((await save(seller, OTHER)).json()).toMatchObject({ code: 'reauthentication_needed', by: 'code' })
@@ -156,7 +156,7 @@ describe('a change of the bank account', () => {
     expect((await prove(code)).statusCode).toBe(422)
   })
 
-  it('[S5] requires a proof if a concurrent request has just saved the first bank account', async () => {
+  it('[S5] a change of the bank account requires a proof if a concurrent request has just saved the first bank account', async () => {
     const seller = await shop.aSeller()
     const answers = await Promise.all([save(seller, FIRST), save(seller, OTHER)])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 403])

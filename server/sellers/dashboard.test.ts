@@ -66,7 +66,7 @@ async function expectTrueFigures(): Promise<void> {
 }
 
 describe('[S1] the dashboard of a seller', () => {
-  it('shows only products if the seller has no orders', async () => {
+  it('the dashboard of a seller shows only products if the seller has no orders', async () => {
     expect(await dashboard()).toMatchObject({
       products: 1,
       sales: 0,
@@ -76,7 +76,7 @@ describe('[S1] the dashboard of a seller', () => {
     await expectTrueFigures()
   })
 
-  it('counts the orders of the chosen period, and of today in Pakistan’s time zone', async () => {
+  it('the dashboard of a seller counts the orders of the chosen period, and of today in Pakistan’s time zone', async () => {
     const other = (await shop.aProduct({ seller_id: seller.id })).product_id
     for (const [quantity, daysAgo] of [
       [1, 0],
@@ -97,7 +97,7 @@ describe('[S1] the dashboard of a seller', () => {
     expect((await shop.as(seller).get('/api/seller/dashboard?days=8')).statusCode).toBe(422)
   })
 
-  it('changes with each status of an order, and leaves out cancelled orders', async () => {
+  it('the dashboard of a seller changes with each status of an order, and leaves out cancelled orders', async () => {
     const [first, second] = [await anOrderOf(2), await anOrderOf(3, 10)]
     await expectTrueFigures()
     await set(first, 'shipped')
@@ -109,7 +109,7 @@ describe('[S1] the dashboard of a seller', () => {
     await expectTrueFigures()
   })
 
-  it('counts an order when it is paid, not when it is placed', async () => {
+  it('the dashboard of a seller counts an order when it is paid, not when it is placed', async () => {
     const { order_id } = (await anOrder(shop, [{ product_id, quantity: 2 }])).placed
     const nothing = { sales: 0, revenue: 0, orders_by_status: { placed: 0 } }
     expect(await dashboard()).toMatchObject(nothing)
@@ -119,7 +119,7 @@ describe('[S1] the dashboard of a seller', () => {
     await expectTrueFigures()
   })
 
-  it('subtracts refunds: the money at once, and the units after all products of the fulfilment are refunded', async () => {
+  it('the dashboard of a seller subtracts refunds: the money at once, and the units after all products of the fulfilment are refunded', async () => {
     const admin = await shop.anAdmin()
     const order = await anOrderOf(2)
     await anOrderOf(1)
@@ -133,7 +133,7 @@ describe('[S1] the dashboard of a seller', () => {
     await expectTrueFigures()
   })
 
-  it('leaves out orders that are too old for the period, even if it was not opened for weeks', async () => {
+  it('the dashboard of a seller leaves out orders that are too old for the period, even if it was not opened for weeks', async () => {
     const { database } = shop.platform
     for (const [quantity, daysAgo] of [
       [1, 0],
@@ -157,7 +157,7 @@ describe('[S1] the dashboard of a seller', () => {
     }
   })
 
-  it('counts each order once, even if several dashboards are opened while orders change', async () => {
+  it('the dashboard of a seller counts each order once, even if several dashboards are opened while orders change', async () => {
     const orders = await Promise.all(Array.from({ length: 6 }, () => anOrderOf(1)))
     const looks = () => Promise.all([dashboard(), dashboard(7), dashboard(30), dashboard(90)])
     await Promise.all([
@@ -167,7 +167,7 @@ describe('[S1] the dashboard of a seller', () => {
     await expectTrueFigures()
   })
 
-  it('shows the time of its figures: the current time, or an earlier time if a later change is not counted yet', async () => {
+  it('the dashboard of a seller shows the time of its figures: the current time, or an earlier time if a later change is not counted yet', async () => {
     const { database } = shop.platform
     const began = Date.now()
     expect(Date.parse((await dashboard()).figures_at)).toBeGreaterThanOrEqual(began - 1)
@@ -181,14 +181,14 @@ describe('[S1] the dashboard of a seller', () => {
     expect(Date.parse((await dashboard()).figures_at)).toBeGreaterThanOrEqual(began - 1)
   })
 
-  it('answers 401 after a seller without sales has deleted the account', async () => {
+  it('the dashboard answers 401 after a seller without sales has deleted the account', async () => {
     const newcomer = await shop.aSeller()
     expect((await shop.as(newcomer).get('/api/seller/dashboard')).statusCode).toBe(200)
     await shop.platform.database.deleteFrom('auth.users').where('id', '=', newcomer.id).execute()
     expect((await shop.as(newcomer).get('/api/seller/dashboard')).statusCode).toBe(401)
   })
 
-  it('shows products with low stock, lowest first, and no figures of other sellers', async () => {
+  it('the dashboard of a seller shows products with low stock, lowest first, and no figures of other sellers', async () => {
     const low = await shop.aProduct({ seller_id: seller.id, stock: 3 })
     const out = await shop.aProduct({ seller_id: seller.id, stock: 0 })
     await shop.aProduct({ stock: 1 })

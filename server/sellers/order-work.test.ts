@@ -26,7 +26,7 @@ const detail = async (orderId: string, query = '') =>
   (await shop.as(seller).get(`/api/seller/orders/${orderId}${query}`)).json<SellerOrderDetail>()
 
 describe('the page of a seller’s order', () => {
-  it('has the history of the seller’s own items, also if the status of the whole order stays the same', async () => {
+  it('the page of a seller’s order has the history of the seller’s own items, also if the status of the whole order stays the same', async () => {
     const another = await shop.aProduct({ seller_id: other.id })
     const { placed } = await aPaidOrder(shop, [
       { product_id, quantity: 1 },
@@ -40,7 +40,7 @@ describe('the page of a seller’s order', () => {
     expect(times).toEqual(times.toSorted((one, later) => one - later))
   })
 
-  it('names the newer and the older order of the list with the same filters', async () => {
+  it('the page of a seller’s order links to the newer and the older order of the list with the same filters', async () => {
     const ids: string[] = []
     while (ids.length < 4) ids.push((await aSale()).placed.order_id)
     const [oldest, second, third, newest] = ids as [string, string, string, string]
@@ -54,7 +54,7 @@ describe('the page of a seller’s order', () => {
     expect(await detail(newest, '?awaiting_payment=true')).toMatchObject({ older_order_id: null })
   })
 
-  it('is refused with order_not_found to a seller who has no products in the order', async () => {
+  it('the page of an order is refused with order_not_found to a seller who has no products in the order', async () => {
     const { placed } = await aSale()
     const answer = await shop.as(other).get(`/api/seller/orders/${placed.order_id}`)
     expect(answer.json()).toMatchObject({ status: 404, code: 'order_not_found' })
@@ -65,7 +65,7 @@ describe('the shipment of a seller’s order', () => {
   const save = (caller: TestCaller, orderId: string, body: object) =>
     shop.as(caller).put(`/api/seller/orders/${orderId}/shipment`, body)
 
-  it('can be changed after shipping, and the customer sees the courier and the tracking number', async () => {
+  it('the shipment of a seller’s order can be changed after shipping, and the customer sees the courier and the tracking number', async () => {
     const { placed, read } = await aSale()
     await set(placed.order_id, { status: 'shipped' })
     await save(seller, placed.order_id, { courier: 'TCS', tracking_number: 'A-1' })
@@ -76,7 +76,7 @@ describe('the shipment of a seller’s order', () => {
     ])
   })
 
-  it('is in the email about the shipped order', async () => {
+  it('the email about a shipped order contains the courier and the tracking number', async () => {
     const { placed } = await aSale()
     await save(seller, placed.order_id, { courier: 'TCS', tracking_number: '778899' })
     await set(placed.order_id, { status: 'shipped' })
@@ -89,7 +89,7 @@ describe('the shipment of a seller’s order', () => {
     )
   })
 
-  it('is refused for a cancelled order, for the order of another seller, and with a line break or a long text', async () => {
+  it('the shipment cannot be changed for a cancelled order or the order of another seller, nor with a line break or a long text', async () => {
     const { placed } = await aSale()
     const shipment = { courier: 'TCS', tracking_number: '1' }
     expect((await save(other, placed.order_id, shipment)).json()).toMatchObject({ code: 'order_not_found' })
@@ -101,7 +101,7 @@ describe('the shipment of a seller’s order', () => {
 })
 
 describe('the reason of a cancellation', () => {
-  it('is shown to the seller, the customer and admins, and is in the email', async () => {
+  it('the reason for a cancellation is shown to the seller, the customer and admins, and is in the email', async () => {
     const { placed, read } = await aSale()
     const cancellation = { reason: 'out_of_stock', note: 'The frost took them' }
     const shown = { cancel_reason: 'out_of_stock', cancel_note: 'The frost took them' }
@@ -119,7 +119,7 @@ describe('the reason of a cancellation', () => {
     )
   })
 
-  it('requires a note if it is not in the list, and is removed when the order is reactivated', async () => {
+  it('the reason for a cancellation requires a note if it is not in the list, and is removed when the order is reactivated', async () => {
     const { placed } = await anOrder(shop, [{ product_id, quantity: 1 }])
     const cancel = (cancellation: object) => set(placed.order_id, { status: 'cancelled', cancellation })
     expect((await cancel({ reason: 'other' })).statusCode).toBe(422)
@@ -131,7 +131,7 @@ describe('the reason of a cancellation', () => {
     })
   })
 
-  it('stays the first one if a cancelled order is cancelled again', async () => {
+  it('the reason for a cancellation stays the first one if a cancelled order is cancelled again', async () => {
     const { placed } = await aSale()
     for (const reason of ['price_error', 'out_of_stock'])
       await set(placed.order_id, { status: 'cancelled', cancellation: { reason } })
@@ -142,7 +142,7 @@ describe('the reason of a cancellation', () => {
 describe('the status of many orders', () => {
   const setAll = (body: object) => shop.as(seller).post('/api/seller/order-statuses', body)
 
-  it('changes with one call, which names each refused order with its error code', async () => {
+  it('a seller changes the status of many orders with one call, which names each refused order with its error code', async () => {
     const shipped = [(await aSale()).placed.order_id, (await aSale()).placed.order_id]
     const unpaid = (await anOrder(shop, [{ product_id, quantity: 1 }])).placed.order_id
     const changedSince = (await aSale()).placed.order_id
@@ -166,7 +166,7 @@ describe('the status of many orders', () => {
     expect(await detail(unpaid)).toMatchObject({ status: 'placed' })
   })
 
-  it('refunds a cancelled order, and changes an order that the request names twice only once', async () => {
+  it('a change of many orders refunds a cancelled order, and changes an order that the request names twice only once', async () => {
     const { placed, read } = await aSale()
     const twice = [{ order_id: placed.order_id }, { order_id: placed.order_id }]
     const cancellation = { reason: 'price_error' }
@@ -176,14 +176,14 @@ describe('the status of many orders', () => {
     expect((await detail(placed.order_id)).history.map(({ status }) => status)).toEqual(['placed', 'cancelled'])
   })
 
-  it('cannot be changed by another seller', async () => {
+  it('a change of many orders by another seller is refused', async () => {
     const { placed } = await aSale()
     const body = { status: 'shipped', orders: [{ order_id: placed.order_id }] }
     const answer = await shop.as(other).post('/api/seller/order-statuses', body)
     expect(answer.json()).toMatchObject({ changed: [], refused: [{ code: 'order_not_found' }] })
   })
 
-  it('is refused for no order and for more than 100 orders', async () => {
+  it('a change of the status of many orders is refused for no order and for more than 100 orders', async () => {
     const orders = (count: number) => Array.from({ length: count }, () => ({ order_id: randomUUID() }))
     for (const count of [0, 101])
       expect((await setAll({ status: 'shipped', orders: orders(count) })).statusCode, `${count}`).toBe(422)
@@ -195,7 +195,7 @@ describe('the orders to print', () => {
   const print = (caller: TestCaller, ids: string[]) =>
     shop.as(caller).get(`/api/seller/orders-to-print?order_ids=${ids.join(',')}`)
 
-  it('come in the same sequence as their ids in the request, without the orders of other sellers', async () => {
+  it('the orders to print come in the same sequence as their ids in the request, without the orders of other sellers', async () => {
     const [one, two] = [(await aSale()).placed.order_id, (await aSale()).placed.order_id]
     const idsOf = async (caller: TestCaller, ids: string[]) =>
       (await print(caller, ids)).json<{ items: SellerOrder[] }>().items.map(({ order_id }) => order_id)
@@ -204,7 +204,7 @@ describe('the orders to print', () => {
     expect(await idsOf(other, [one, two])).toEqual([])
   })
 
-  it('are read with the same number of queries for one order and for many', async () => {
+  it('the orders to print are read with the same number of queries for one order and for many', async () => {
     const ids: string[] = []
     while (ids.length < 5) ids.push((await aSale()).placed.order_id)
     const queriesFor = async (wanted: string[]) =>
@@ -213,7 +213,7 @@ describe('the orders to print', () => {
     expect(await queriesFor(ids.slice(0, 1))).toBe(4)
   })
 
-  it('are refused without an id, with more than 100 ids and with a text that is no id', async () => {
+  it('the orders to print are refused without an id, with more than 100 ids and with a text that is no id', async () => {
     const ids = Array.from({ length: 101 }, () => randomUUID())
     for (const wanted of [[], ids, ['all']]) expect((await print(seller, wanted)).statusCode).toBe(422)
     expect((await print(seller, ids.slice(1))).statusCode).toBe(200)

@@ -31,7 +31,7 @@ async function found(caller: TestCaller, words: string): Promise<string[]> {
 }
 
 describe('a seller’s search for orders', () => {
-  it('[S2] finds own orders by id, by the first part of the id, part of the customer’s name, or phone number', async () => {
+  it('[S2] a seller’s search finds own orders by id, by the first part of the id, part of the customer’s name, or phone number', async () => {
     const order_id = await anOrderTo({ first_name: 'Zubaida', last_name: 'Qureshi', phone: '03339998877' })
     await anOrderTo({})
     for (const words of [`#${order_id.slice(0, 8)}`, order_id, 'zubaida qur', '03339998877']) {
@@ -41,7 +41,7 @@ describe('a seller’s search for orders', () => {
     for (const words of ['100%', '_ubaida', 'zz', 'z', '0333']) expect(await found(seller, words), words).toEqual([])
   })
 
-  it('reads indexes instead of whole tables', async () => {
+  it('a seller’s search for orders reads indexes instead of whole tables', async () => {
     await sql`
       insert into orders (customer_id, subtotal, shipping, tax, total_amount, item_count, first_name, last_name, phone, email, address, city,
         zip_code, exchange_rate)
@@ -58,7 +58,7 @@ describe('a seller’s search for orders', () => {
   })
 })
 
-it('[T6] a change of status is refused if the seller saw an outdated status, and changes nothing', async () => {
+it('[T6] a change of an order’s status is refused if the seller saw an outdated status, and changes nothing', async () => {
   const { placed, read } = await aPaidOrder(shop, [{ product_id, quantity: 1 }])
   const change = (from: string, status: string) =>
     shop.as(seller).patch(`/api/seller/orders/${placed.order_id}`, { status, from })
@@ -68,7 +68,7 @@ it('[T6] a change of status is refused if the seller saw an outdated status, and
 })
 
 describe('an unpaid order', () => {
-  it('is in a separate list of the seller, not in the packing list', async () => {
+  it('an unpaid order is in a separate list of the seller, not in the packing list', async () => {
     const { placed } = await anOrder(shop, [{ product_id, quantity: 1 }])
     const list = async (query: string) => {
       const answer = await shop.as(seller).get(`/api/seller/orders?${query}`)
@@ -82,7 +82,7 @@ describe('an unpaid order', () => {
     expect(await list('awaiting_payment=true')).toEqual([])
   })
 
-  it('cannot be packed, shipped or delivered by the seller, but it can be cancelled', async () => {
+  it('an unpaid order cannot be packed, shipped or delivered by the seller, but it can be cancelled', async () => {
     const { placed, read } = await anOrder(shop, [{ product_id, quantity: 1 }])
     const set = (status: string) => shop.as(seller).patch(`/api/seller/orders/${placed.order_id}`, { status })
     for (const status of ['processing', 'shipped', 'delivered'])
@@ -93,7 +93,7 @@ describe('an unpaid order', () => {
 })
 
 describe('a delivered order', () => {
-  it('cannot be cancelled by its seller a minute later, not even after a change to another status', async () => {
+  it('a delivered order cannot be cancelled by its seller a minute later, not even after a change to another status', async () => {
     const { placed, read } = await aPaidOrder(shop, [{ product_id, quantity: 1 }])
     const set = (status: string) => shop.as(seller).patch(`/api/seller/orders/${placed.order_id}`, { status })
     await set('delivered')
@@ -106,7 +106,7 @@ describe('a delivered order', () => {
     expect(await read()).toMatchObject({ status: 'shipped', payment_status: 'paid', refunds: [] })
   })
 
-  it('can be cancelled if the seller undoes the status delivered within the undo time', async () => {
+  it('a delivered order can be cancelled if the seller undoes the status delivered within the undo time', async () => {
     const { placed } = await aPaidOrder(shop, [{ product_id, quantity: 1 }])
     const set = async (status: string) =>
       (await shop.as(seller).patch(`/api/seller/orders/${placed.order_id}`, { status })).statusCode

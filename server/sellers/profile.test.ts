@@ -40,7 +40,7 @@ const read = async () => (await shop.as(seller).get('/api/seller/profile')).json
 const change = (fields: object) => shop.as(seller).patch('/api/seller/profile', fields)
 
 describe('the profile of a business', () => {
-  it('[D9, T7] is registered once, unverified at first, and can be read by its seller', async () => {
+  it('[D9, T7] the profile of a business is registered once, unverified at first, and can be read by its seller', async () => {
     expect(await read()).toMatchObject({ code: 'profile_not_found' })
     const made = await register(form)
     const { consent: _, ...kept } = form
@@ -50,7 +50,7 @@ describe('the profile of a business', () => {
     expect((await register(form)).json()).toMatchObject({ status: 409, code: 'seller_profile_exists' })
   })
 
-  it('[V4, V5] is refused with an error for each invalid field, in the words of the specification', async () => {
+  it('[V4, V5] the profile of a business is refused with an error for each invalid field, in the words of the specification', async () => {
     const { sellers } = areaMessages
     const refused = await register({
       ...form,
@@ -76,14 +76,14 @@ describe('the profile of a business', () => {
     'https://elsewhere.test/okara.png',
     '/storage/v1/object/public/seller-images/not-uploaded.png',
     'javascript:alert(1)',
-  ])('[V5] accepts no picture that was not uploaded here: %s', async (profile_picture) => {
+  ])('[V5] the profile of a business accepts no picture that was not uploaded here: %s', async (profile_picture) => {
     expect((await register({ ...form, profile_picture })).json()).toMatchObject({
       errors: [{ field: 'profile_picture' }],
     })
     expect(await read()).toMatchObject({ code: 'profile_not_found' })
   })
 
-  it('[S5, D9] can be changed field by field, but its seller cannot make it verified', async () => {
+  it('[S5, D9] the profile of a business can be changed field by field, but its seller cannot make it verified', async () => {
     expect((await change({ city: 'Sahiwal' })).json()).toMatchObject({ code: 'profile_not_found' })
     await register(form)
     expect((await change({ city: ' Sahiwal ' })).json()).toMatchObject({ city: 'Sahiwal', province: 'Punjab' })
@@ -99,7 +99,7 @@ describe('the profile of a business', () => {
 })
 
 describe('the profile of a verified business', () => {
-  it('cannot get the name, contact number or picture of another verified business', async () => {
+  it('the profile of a verified business cannot get the name, contact number or picture of another verified business', async () => {
     const taken = {
       business_name: 'Kaghan Orchards',
       contact_no: '03110000001',
@@ -130,7 +130,7 @@ describe('the profile of a verified business', () => {
     ['name', 'invisible joiners and spaces', 'business_name', 'Hun\u200cza \u00a0Orchards\u2060'],
     ['contact number', 'a country code and spaces', 'contact_no', '+92 311 000-0002'],
   ])(
-    'cannot get the %s of another verified business if it is written with %s',
+    'the profile of a verified business cannot get the %s of another verified business if it is written with %s',
     async (_name, _change, field, value) => {
       const other = await shop.aSeller()
       await shop.as(other).patch('/api/seller/profile', { business_name: 'Hunza  Orchards', contact_no: '03110000002' })
@@ -140,14 +140,14 @@ describe('the profile of a verified business', () => {
     },
   )
 
-  it('can change its name to that of an unverified business', async () => {
+  it('the profile of a verified business can get the name of an unverified business', async () => {
     await shop.aSeller({ business_name: 'Swat Valley Fruits', is_verified: false })
     const verified = await shop.aSeller({ business_name: 'Honest Farms' })
     const renamed = await shop.as(verified).patch('/api/seller/profile', { business_name: 'Swat Valley Fruits' })
     expect(renamed.json()).toMatchObject({ business_name: 'Swat Valley Fruits', is_verified: true })
   })
 
-  it('can be saved with an unchanged name, even if another business has the same name', async () => {
+  it('the profile of a verified business can be saved with an unchanged name, even if another business has the same name', async () => {
     const [one] = [
       await shop.aSeller({ business_name: 'Twin Farms' }),
       await shop.aSeller({ business_name: 'Twin Farms' }),

@@ -48,7 +48,7 @@ it('each count of a seller’s work is the number of orders in the list that it 
   expect(await listed('awaiting_payment=true')).toHaveLength(toDo.awaiting_payment)
 })
 
-it('the list of some statuses contains their orders, newest first, page by page, also with a search', async () => {
+it('a seller’s list of orders with chosen statuses has exactly these orders, newest first, page by page, also with a search', async () => {
   const expected = newestFirst('placed', 'pending')
   expect(await listed('statuses=placed,pending&q=ayesha')).toEqual(expected)
   expect(await listed('statuses=shipped,cancelled&q=nobody')).toEqual([])
@@ -60,12 +60,12 @@ it('the list of some statuses contains their orders, newest first, page by page,
   expect([order.newer_order_id, order.older_order_id]).toEqual([expected[0], expected[2]])
 })
 
-it('a list of unknown statuses is refused', async () => {
+it('a seller’s list of orders is refused if it asks for an unknown status', async () => {
   for (const statuses of ['packed', 'placed,', 'placed, pending'])
     expect((await shop.as(seller).get(`/api/seller/orders?statuses=${statuses}`)).statusCode).toBe(422)
 })
 
-it('the list of some days contains the orders from the first moment of the first day to the last of the last day', async () => {
+it('a seller’s list of orders of some days begins with the first moment of the first day and ends with the last of the last day', async () => {
   const [old = ''] = ids.processing ?? []
   await ageOrder(shop, old, 60 * 24 * 40)
   const day = (back: number) =>

@@ -42,7 +42,7 @@ async function present(): Promise<string> {
 
 const ids = ({ items }: Page) => items.map(({ order_id }) => order_id)
 
-it('a program that polls orders gets new and changed orders once, for the seller and for operators', async () => {
+it('a program that polls for changed orders gets new and changed orders once, for the seller and for operators', async () => {
   const other = await shop.aSeller()
   const start = await present()
   const { placed } = await aPaidOrder(shop, [{ product_id, quantity: 1 }])
@@ -73,7 +73,7 @@ it('a program that polls orders gets new and changed orders once, for the seller
   }
 })
 
-it('a change of a transaction that began early and commits late is in the next poll', async () => {
+it('a change of an order by a transaction that began early and commits late is in the next poll', async () => {
   const { placed: late } = await aPaidOrder(shop, [{ product_id, quantity: 1 }])
   const { placed: early } = await aPaidOrder(shop, [{ product_id, quantity: 1 }])
   const start = await present()
@@ -96,7 +96,7 @@ it('a change of a transaction that began early and commits late is in the next p
   expect(ids(await since(first.updated_until))).toEqual([late.order_id])
 })
 
-it('the pages of a poll contain each changed order, the earliest change first', async () => {
+it('the pages of a poll for changed orders contain each of them, the earliest change first', async () => {
   const start = await present()
   const placed: string[] = []
   for (let made = 0; made < 3; made += 1) {
@@ -117,7 +117,7 @@ it('the pages of a poll contain each changed order, the earliest change first', 
   expect(wrong.json()).toMatchObject({ code: 'bad_cursor' })
 })
 
-it('an order that awaits payment is not in the seller’s poll, and a cancelled order is', async () => {
+it('a seller’s poll for changed orders omits an order that awaits payment, and contains a cancelled order', async () => {
   const start = await present()
   const { placed } = await anOrder(shop, [{ product_id, quantity: 1 }])
   await refresh()
@@ -128,7 +128,7 @@ it('an order that awaits payment is not in the seller’s poll, and a cancelled 
   expect((await since(start)).items).toMatchObject([{ order_id: placed.order_id, status: 'cancelled' }])
 })
 
-it('a poll of products contains those that the seller changed, archived products, and those with another stock', async () => {
+it('a poll for changed products contains those that the seller changed, archived products, and those with another stock', async () => {
   const other = await shop.aProduct({ seller_id: seller.id })
   const changes = [
     () => shop.as(seller).patch(`${PRODUCTS}/${other.product_id}`, { price: 12_300 }),
@@ -160,13 +160,13 @@ it.each([
   `${PRODUCTS}?sort=name_asc&`,
   `${ALL_ORDERS}?sort=largest&`,
   `${ALL_ORDERS}?payment_method=card&`,
-])('%s refuses updated_since, because a change could take an item out of the filter', async (path) => {
+])('%s refuses the parameter updated_since, because a change could take an item out of the filter', async (path) => {
   const caller = path.startsWith(ALL_ORDERS) ? admin : seller
   const answer = await shop.as(caller).get(`${path}updated_since=2026-01-01T00:00:00Z`)
   expect(answer.json()).toMatchObject({ code: 'validation_failed', errors: [{ field: 'updated_since' }] })
 })
 
-it('a total counts the items of the filter on all pages, and is null where counting would be slow', async () => {
+it('the total in a list of the API counts the items of the filter on all pages, and is null where counting would be slow', async () => {
   await refresh()
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi' }).format()
   const cases = [

@@ -33,7 +33,7 @@ async function codesTo({ email }: TestCaller): Promise<string[]> {
 }
 
 describe('the first steps of a shop', () => {
-  it('are all open in a new shop, and each one is done by its own data', async () => {
+  it('the first steps of a shop are all open in a new shop, and each one is done by its own data', async () => {
     const none = { has_categories: false, has_payment: false, has_test_mail: false, has_verified_seller: false }
     expect(await steps()).toEqual({
       ...none,
@@ -49,7 +49,7 @@ describe('the first steps of a shop', () => {
     expect(await steps()).toMatchObject({ has_payment: true, has_test_mail: false })
   })
 
-  it('are hidden for all admins by one of them, which the audit log records once', async () => {
+  it('the first steps of a shop are hidden for all admins by one of them, which the audit log records once', async () => {
     for (const _ of [1, 2]) expect((await shop.as(admin).post(`${STEPS}/dismissal`)).statusCode).toBe(204)
     const other = await shop.anAdmin()
     expect((await shop.as(other).get(STEPS)).json()).toMatchObject({ is_dismissed: true })
@@ -58,7 +58,7 @@ describe('the first steps of a shop', () => {
 })
 
 describe('a test email', () => {
-  it('is sent to the admin, and has arrived when its link is opened; only the newest one counts', async () => {
+  it('a test email is sent to the admin, and counts as arrived when its link is opened; only the newest test email counts', async () => {
     expect((await shop.as(admin).post(TEST_MAIL)).json()).toMatchObject({
       ...{ has_test_mail: false, test_mail_sent_at: expect.any(String) },
     })
@@ -71,14 +71,14 @@ describe('a test email', () => {
     expect((await acts()).slice(0, 3)).toEqual(['confirm_test_mail', 'send_test_mail', 'send_test_mail'])
   })
 
-  it('is refused after five in an hour', async () => {
+  it('an admin’s sixth test email within an hour is refused', async () => {
     const hasty = await shop.anAdmin()
     const statuses: number[] = []
     for (let count = 0; count < 6; count++) statuses.push((await shop.as(hasty).post(TEST_MAIL)).statusCode)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 
-  it('fails with the answer of the mail server, and is then not recorded as sent', async () => {
+  it('a test email fails with the answer of the mail server, and is then not recorded as sent', async () => {
     const smtp = await startTestSmtp()
     const mailing = await createTestShop({ SMTP_URL: smtp.url })
     try {

@@ -37,11 +37,11 @@ it.each<[string, string, TextBlock[]]>([
   ['HTML in a line as text', 'a <b onclick="x()">b</b>', [block('paragraph', 'a <b onclick="x()">b</b>')]],
   ['code and quotes as text', '> `a`\n\n    b', [block('paragraph', '> `a`'), block('paragraph', 'b')]],
   ['nothing for an empty definition', '[a]: javascript:alert(1)', [block('paragraph', '[a]: javascript:alert(1)')]],
-])('the text has %s', (_, markdown, expected) => {
+])('the text of an information page has %s', (_, markdown, expected) => {
   expect(blocksOf(markdown)).toEqual(expected)
 })
 
-it('a picture is a text with a link, so its address is checked', () => {
+it('in the text of an information page, a picture is read as a text with a link, so its address is checked', () => {
   expect(faultIn(blocksOf('![x](http://elsewhere.test/x.png)'), [])).toMatch(/^The link http:/)
 })
 
@@ -53,7 +53,7 @@ it.each([
   '[a](/delivery)',
   '[a](/)',
   'costs {shipping_fee}',
-])('“%s” is permitted', (markdown) => {
+])('in the text of an information page, the link in “%s” is permitted', (markdown) => {
   expect(faultIn(blocksOf(markdown), ['shipping_fee'])).toBeUndefined()
 })
 
@@ -73,11 +73,11 @@ it.each([
   '[a]()',
   '<ftp://elsewhere.test>',
   '- [a](vbscript:x)',
-])('the link in “%s” is refused', (markdown) => {
+])('in the text of an information page, the link in “%s” is refused', (markdown) => {
   expect(faultIn(blocksOf(markdown), [])).toMatch(/^The link .*is not permitted/)
 })
 
-it('an unknown placeholder is refused', () => {
+it('in the text of an information page, an unknown placeholder is refused', () => {
   expect(faultIn(blocksOf('Shipping is {fee}'), ['shipping_fee'])).toBe('The placeholder {fee} is unknown')
 })
 
@@ -91,7 +91,7 @@ it.each([
   ['links', '[a](/b)'.repeat(2_857)],
   ['quotes', '>'.repeat(20_000)],
   ['entities', '&'.repeat(20_000)],
-])('a text of 20,000 characters with only %s is read within five seconds', (_, markdown) => {
+])('a text of an information page with 20,000 characters of only %s is read within five seconds', (_, markdown) => {
   const start = performance.now()
   blocksOf(markdown)
   expect(performance.now() - start).toBeLessThan(5000)

@@ -25,13 +25,13 @@ const read = (page: string, language: string, headers = {}) =>
 const textsOf = ({ blocks }: ShownPageText) => blocks?.flatMap(({ items }) => items.flat().map(({ text }) => text))
 
 it.each(INFORMATION_PAGES.filter((page) => page !== 'terms'))(
-  'the page /%s has its default text at first',
+  'the information page /%s has its default text at first',
   async (page) => {
     expect((await read(page, 'en')).json()).toEqual({ blocks: null })
   },
 )
 
-it('the initial settings of a shop can have texts, but no link that is not permitted', async () => {
+it('INITIAL_SETTINGS can contain texts of information pages, but no link that is not permitted', async () => {
   const { blocks } = (await read('terms', 'en')).json<ShownPageText>()
   expect(blocks?.[0]?.items[0]).toMatchObject([
     { text: 'Be ', link: null },
@@ -40,7 +40,7 @@ it('the initial settings of a shop can have texts, but no link that is not permi
 })
 
 describe('an own text', () => {
-  it('is shown in its language only, and the default text again after it was removed', async () => {
+  it('a shop’s own text of an information page is shown in its language only, and the default text again after it was removed', async () => {
     expect((await save('about', 'ur', '## ہم\n\nہم لاہور میں ہیں۔')).statusCode).toBe(200)
     expect((await seen()).settings.page_texts.about).toEqual({ ur: '## ہم\n\nہم لاہور میں ہیں۔' })
     expect(textsOf((await read('about', 'ur')).json())).toEqual(['ہم', 'ہم لاہور میں ہیں۔'])
@@ -51,7 +51,7 @@ describe('an own text', () => {
     expect(textsOf((await read('about', 'en')).json())).toEqual(['We are in Lahore.'])
   })
 
-  it('changes the cached response and its ETag at once', async () => {
+  it('a new text of an information page changes the cached response and its ETag at once', async () => {
     await save('privacy', 'en', 'One')
     const { etag = '' } = (await read('privacy', 'en')).headers
     expect((await read('privacy', 'en', { 'if-none-match': etag })).statusCode).toBe(304)
@@ -60,7 +60,7 @@ describe('an own text', () => {
     expect([changed.statusCode, textsOf(changed.json())]).toEqual([200, ['Two']])
   })
 
-  it('shows the current values of its placeholders', async () => {
+  it('a shop’s own text of an information page shows the current values of its placeholders', async () => {
     await save('delivery', 'en', 'Shipping at {name} is {shipping_fee}.')
     await save('delivery', 'ur', 'فیس {shipping_fee}')
     const { version: seen_version } = await seen()
@@ -79,19 +79,19 @@ describe('an own text', () => {
       '[win](javascript:alert(1))',
       'The link javascript:alert(1) is not permitted. A link begins with https://, mailto:, tel: or /.',
     ],
-  ])('is refused for the field %s: %j', async (field, text, message) => {
+  ])('a shop’s own text of an information page is refused for the field %s: %j', async (field, text, message) => {
     const expected = { status: 422, errors: [{ field, message }] }
     expect((await save('about', 'en', text)).json()).toMatchObject(expected)
     const preview = await shop.as(admin).post('/api/admin/page-text-previews', { language: 'en', text })
     expect(preview.json()).toMatchObject(expected)
   })
 
-  it('is refused for an unknown page or language', async () => {
+  it('a text for an unknown information page or language is refused', async () => {
     expect((await save('cart', 'en', 'Text')).statusCode).toBe(422)
     expect((await save('about', 'de', 'Text')).statusCode).toBe(422)
   })
 
-  it('does not overwrite the change of another admin', async () => {
+  it('a save of an information page’s text does not overwrite the change of another admin', async () => {
     const { version } = await seen()
     expect((await save('contact', 'en', 'First', version)).statusCode).toBe(200)
     const late = await save('contact', 'en', 'Second', version)
@@ -101,7 +101,7 @@ describe('an own text', () => {
     })
   })
 
-  it('is in the audit log with its old and new text, and without the texts that stay', async () => {
+  it('the audit log has the old and the new text of an information page, and not the texts that stay', async () => {
     await save('consent-policy', 'en', 'Old text')
     await save('consent-policy', 'en', 'New text')
     await save('consent-policy', 'en', null)
@@ -113,14 +113,14 @@ describe('an own text', () => {
   })
 })
 
-it('a preview saves nothing', async () => {
+it('the preview of an information page’s text saves nothing', async () => {
   const { version } = await seen()
   const shown = await shop.as(admin).post('/api/admin/page-text-previews', { language: 'en', text: '- a\n- {email}' })
   expect(textsOf(shown.json())).toEqual(['a', 'hello@mandi.test'])
   expect(await seen()).toMatchObject({ version })
 })
 
-it('the general call for settings changes no texts', async () => {
+it('the general call for settings does not change the texts of information pages', async () => {
   const { version: seen_version } = await seen()
   const settings = { page_texts: { about: { en: '[x](javascript:alert(1))' } } }
   const refused = await shop.as(admin).send('PATCH', '/api/admin/settings', { seen_version, settings })

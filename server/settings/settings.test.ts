@@ -23,12 +23,12 @@ const save = async (settings: SettingsChange['settings'], by = admin) =>
 const shown = async () => (await shop.as().get('/api/store')).json()
 
 describe('the settings of the shop', () => {
-  it('are the initial settings and the defaults until an admin saves them', async () => {
+  it('the settings of the shop are the initial settings and the defaults until an admin saves them', async () => {
     expect(await seen()).toEqual({ version: 0, settings: { ...DEFAULT_SETTINGS, name: 'Sabzi Ghar' } })
     expect(await shown()).toMatchObject({ name: 'Sabzi Ghar', address: DEFAULT_SETTINGS.address })
   })
 
-  it('change for visitors at once, and the other settings stay', async () => {
+  it('changed settings of the shop apply to visitors at once, and the other settings stay', async () => {
     await shown()
     const { version } = await seen()
     const saved = await save({ address: '12 Mall Road, Lahore', shipping_fee: rupees(250) })
@@ -38,13 +38,13 @@ describe('the settings of the shop', () => {
     })
   })
 
-  it('name the shop in the API document', async () => {
+  it('the API document contains the name of the shop from the settings', async () => {
     await shop.as().get('/api/openapi.json')
     await save({ name: 'Karachi Sabzi' })
     expect((await shop.as().get('/api/openapi.json')).json().info.title).toBe('Karachi Sabzi API')
   })
 
-  it('name the shop and the version of the API in the title of the page with the API document', async () => {
+  it('the title of the page with the API document contains the name of the shop and the version of the API', async () => {
     const title = async () => /<title>(.*)<\/title>/.exec((await shop.as().get('/api/docs/')).body)?.[1]
     const shownInfo = async () => (await shop.as().get('/api/docs/json')).json().info
     await save({ name: 'Karachi Sabzi' })
@@ -56,7 +56,7 @@ describe('the settings of the shop', () => {
     await save({ name: 'Karachi Sabzi' })
   })
 
-  it('reach the other processes of the shop', async () => {
+  it('changed settings of the shop reach its other processes', async () => {
     const { database, events } = shop.platform
     const other = await Settings.open(database, events, { initial: {}, onError: () => expect.unreachable() })
     await save({ phone: '042 111 222 333' })
@@ -64,7 +64,7 @@ describe('the settings of the shop', () => {
     other.close()
   })
 
-  it('apply to new carts and orders, and a placed order keeps its fee and its exchange rate', async () => {
+  it('changed settings apply to new carts and orders, and a placed order keeps its fee and its exchange rate', async () => {
     await save({ shipping_fee: rupees(250), exchange_rate: 280 })
     const customer = await shop.aCustomer()
     const { product_id } = await shop.aProduct({ price: rupees(100) })
@@ -100,14 +100,14 @@ describe('the settings of the shop', () => {
     ['social.x', { social: { facebook: '', instagram: '', x: 'javascript:alert(1)' } }],
     ['opening_hours.0.days', { opening_hours: [{ days: '', hours: '9' }] }],
     ['largest_totals.cash_on_delivery', { largest_totals: { cash_on_delivery: 0 } }],
-  ])('refuse a wrong value of %s: %j', async (field, settings) => {
+  ])('the settings of the shop refuse a wrong value of %s: %j', async (field, settings) => {
     const refused = await save(settings)
     expect(refused.json()).toMatchObject({ status: 422, errors: [{ field: `settings.${field}` }] })
   })
 })
 
 describe('the brand of the shop', () => {
-  it('has a logo, which stays stored and is in pages and emails', async () => {
+  it('the logo of the shop stays stored and is in pages and emails', async () => {
     const logo_url = await aStoredPicture(shop.platform.database, 'shop-images')
     expect((await save({ logo_url })).json()).toMatchObject({ settings: { logo_url } })
     const sized = `${logo_url.replace('/object/', '/render/image/')}?width=160`
@@ -125,7 +125,7 @@ describe('the brand of the shop', () => {
     expect((await save({ logo_url: null })).json()).toMatchObject({ settings: { logo_url: null } })
   })
 
-  it('has a colour, whose style sheet never changes and has shades for every use', async () => {
+  it('the brand colour of the shop has a style sheet with shades for every use, which never changes', async () => {
     await save({ brand_colour: '#0057B8' })
     const { brand_style, logo_url } = await shown()
     expect([brand_style, logo_url]).toEqual(['/brand/0057b8.css', '/brand/0057b8.svg'])
@@ -139,13 +139,16 @@ describe('the brand of the shop', () => {
     expect(await shown()).toMatchObject({ brand_style: null, logo_url: '/favicon.svg' })
   })
 
-  it.each(['ffb931', '0057b', 'red}', '../package'])('has no style sheet for “%s”', async (name) => {
-    expect((await shop.app.inject(`/brand/${encodeURIComponent(name)}.css`)).statusCode).toBe(404)
-  })
+  it.each(['ffb931', '0057b', 'red}', '../package'])(
+    'there is no style sheet of a brand colour at “%s”',
+    async (name) => {
+      expect((await shop.app.inject(`/brand/${encodeURIComponent(name)}.css`)).statusCode).toBe(404)
+    },
+  )
 })
 
 describe('two admins', () => {
-  it('do not overwrite each other: the later one gets the current settings', async () => {
+  it('if an admin saves outdated settings, the save is refused, and the admin gets the current settings', async () => {
     const { version: seen_version } = await seen()
     const first = await shop.as(admin).send('PATCH', PATH, { seen_version, settings: { refund_days: 7 } })
     expect(first.statusCode).toBe(200)

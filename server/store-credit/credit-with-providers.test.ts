@@ -201,7 +201,7 @@ async function untilRefunded(page: Page, provider: Provider, amount: number): Pr
 describe.each(CASES)('an order that store credit and %s pay together', (_, method, charged) => {
   const provider = PROVIDERS[method]
 
-  it('charges the rest, and refunds return the money first and then the credit', async () => {
+  it('an order that is paid with store credit and another method charges the rest, and refunds return the money first and then the credit', async () => {
     const { order_id, page, read, balance, refund } = await anOrderWithCredit(method)
     expect(await balance()).toBe(0)
     expect([await provider.asked(page), await chargedOn(page)]).toEqual([charged, charged])
@@ -217,7 +217,7 @@ describe.each(CASES)('an order that store credit and %s pay together', (_, metho
     expect(refunds.map(({ credit_amount }) => credit_amount).toSorted((one, other) => one - other)).toEqual([0, CREDIT])
   })
 
-  it('returns the credit if it is not paid in time, and a late payment is refunded without the credit', async () => {
+  it('an order with store credit returns the credit if it is not paid in time, and a late payment is refunded without the credit', async () => {
     const { order_id, page, read, balance } = await anOrderWithCredit(method)
     await ageOrder(shop, order_id, 60)
     await expireUnpaidOrders(shop.platform)
@@ -230,7 +230,7 @@ describe.each(CASES)('an order that store credit and %s pay together', (_, metho
     expect(await balance()).toBe(CREDIT)
   })
 
-  it('keeps the credit after a declined payment, and another page charges the rest again', async () => {
+  it('an order with store credit keeps the credit after a declined payment, and another payment page charges the rest again', async () => {
     const { customer, order_id, page, read, balance } = await anOrderWithCredit(method)
     await applyKnownOutcome(shop.platform, await paymentOf(order_id), 'failed')
     const order = await read()

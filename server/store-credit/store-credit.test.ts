@@ -72,7 +72,7 @@ it('after a refund as store credit, the rest of a card payment is still refunded
 })
 
 describe('an order that store credit pays in part', () => {
-  it('charges the card only the rest, and a refund returns the money first and then the credit', async () => {
+  it('if store credit pays an order in part, the card is charged only the rest, and a refund returns the money first and then the credit', async () => {
     const { customer, order, product, read } = await aCustomerWithCredit(3)
     const { order_id, total_amount } = (await order(4)).json<PlacedOrder>()
     expect(total_amount).toBe(rupees(600))
@@ -92,7 +92,7 @@ describe('an order that store credit pays in part', () => {
     expect(await creditOf(customer)).toMatchObject({ balance: rupees(300) })
   })
 
-  it('returns the credit if it expires', async () => {
+  it('an order that store credit pays in part returns the credit if the order expires', async () => {
     const { customer, order, read } = await aCustomerWithCredit(2)
     const { order_id } = (await order(1)).json<PlacedOrder>()
     expect(await creditOf(customer)).toMatchObject({ balance: 0 })
@@ -109,7 +109,7 @@ describe('an order that store credit pays in part', () => {
     expect(await creditOf(customer)).toMatchObject({ balance: rupees(200) })
   })
 
-  it('returns the credit if its sellers cancel it before it is paid', async () => {
+  it('an order that store credit pays in part returns the credit if its sellers cancel it before it is paid', async () => {
     const { customer, order, product } = await aCustomerWithCredit(2)
     const { order_id } = (await order(1)).json<PlacedOrder>()
     const seller = `/api/admin/orders/${order_id}/fulfilments/${product.seller_id}/cancel`
@@ -117,7 +117,7 @@ describe('an order that store credit pays in part', () => {
     expect(await creditOf(customer)).toMatchObject({ balance: rupees(200) })
   })
 
-  it('by bank transfer is paid by a transfer of the rest', async () => {
+  it('a bank transfer order that store credit pays in part is paid by a transfer of the rest', async () => {
     const { order, read } = await aCustomerWithCredit(2)
     const { order_id } = (await order(1, { payment_method: 'bank_transfer' })).json<PlacedOrder>()
     const transfer = { amount: rupees(100), reference: 'HBL 4711' }
@@ -127,7 +127,7 @@ describe('an order that store credit pays in part', () => {
     expect(await read(order_id)).toMatchObject({ payment_status: 'paid', credit_used: rupees(200) })
   })
 
-  it('by cash on delivery has only the rest due in cash, and returns the credit if the customer refuses the products', async () => {
+  it('a cash order that store credit pays in part has only the rest due in cash, and returns the credit if the customer refuses the products', async () => {
     const { customer, order, product, read } = await aCustomerWithCredit(4)
     const placed = (await order(1, { payment_method: 'cash_on_delivery' })).json<PlacedOrder>()
     // The order costs Rs. 300, so the credit of Rs. 400 pays all of it.
@@ -155,7 +155,7 @@ it('an order that store credit pays in full is paid at once, and its cancellatio
   expect(await creditOf(customer)).toMatchObject({ balance: rupees(900) })
 })
 
-it('two orders at the same time do not spend the same store credit', async () => {
+it('two orders at the same time cannot use the same store credit twice', async () => {
   const { customer, product } = await aCustomerWithCredit(3)
   await shop.as(customer).post('/api/cart/items', { product_id: product.product_id, quantity: 4 })
   const other = await shop.aProduct({ price: rupees(100), stock: 10 })

@@ -37,7 +37,7 @@ it('[F1] GET /api/store returns the settings of the shop and the opening hours o
 describe('a message from the contact form', () => {
   const message = { name: 'Ayesha', email: 'ayesha@mandi.test', message: 'Do you deliver <b>mangoes</b> to Murree?' }
 
-  it('is emailed to the store with the visitor’s name and email address, and HTML in the message is escaped', async () => {
+  it('a message from the contact form is emailed to the store with the visitor’s name and email address, and HTML in it is escaped', async () => {
     expect((await shop.as().post('/api/contact', message)).statusCode).toBe(204)
     const mail = await vi.waitFor(
       () =>
@@ -58,12 +58,12 @@ describe('a message from the contact form', () => {
     ['name', ' '],
     ['email', 'ayesha'],
     ['message', 'Hi'],
-  ])('is refused with the %s %j', async (field, value) => {
+  ])('a message from the contact form is refused with the %s %j', async (field, value) => {
     const answer = await shop.as().post('/api/contact', { ...message, [field]: value })
     expect(answer.json()).toMatchObject({ status: 422, errors: [{ field }] })
   })
 
-  it('is refused after five messages from one IP address within an hour', async () => {
+  it('the sixth message of an IP address from the contact form within an hour is refused', async () => {
     const send = () => shop.app.inject({ ...request, remoteAddress: '203.0.113.9' })
     const request = {
       method: 'POST' as const,

@@ -102,7 +102,7 @@ it('the tax statement of a month has the taxable amount and the tax by seller an
   expect(log.json().items).toMatchObject([{ actor_id: admin.id, action: 'export' }])
 })
 
-it('a refund that is too small to reverse a tax still reduces the taxable amount of the month', async () => {
+it('a refund that is too small to reverse a tax still reduces the taxable amount in the tax statement of the month', async () => {
   const { seller, product_id } = await aStall('Salt Works', { ntn: '7654321' })
   const { placed } = await aPaidOrder(shop, [{ product_id, quantity: 1 }])
   const choice = { fulfilments: [{ seller_id: seller.id, amount: 30 }], shipping_included: false }
@@ -114,7 +114,7 @@ it('a refund that is too small to reverse a tax still reduces the taxable amount
   ])
 })
 
-it('a month without sales has an empty statement, and a faulty month is refused', async () => {
+it('the tax statement of a month without sales is empty, and a faulty month is refused', async () => {
   expect([await sumsOf('2001-01'), await linesOf('2001-01')]).toEqual([[], []])
   for (const faulty of ['2026-13', '2026-1', 'november'])
     expect((await shop.as(admin).get(`/api/admin/tax/months/${faulty}`)).json()).toMatchObject({

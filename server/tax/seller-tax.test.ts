@@ -27,7 +27,7 @@ describe('the tax numbers of a seller', () => {
     ['an NTN without a check digit', { ntn: ' 1234567 ' }, { ntn: '1234567' }],
     ['a CNIC in Urdu digits', { cnic: '۳۵۲۰۲-۱۲۳۴۵۶۷-۱' }, { cnic: '3520212345671' }],
     ['an STRN with spaces', { ntn: '1234567', strn: '32 77 8761 123 45' }, { strn: '3277876112345' }],
-  ])('can be %s, and are stored as digits', async (_, typed, stored) => {
+  ])('a tax number of a seller can be %s, and is stored as digits', async (_, typed, stored) => {
     const answer = await save(await shop.aSeller(), typed)
     expect(answer.json()).toMatchObject({ ...stored, filer_status: 'unchecked', checked_on: null })
   })
@@ -37,12 +37,12 @@ describe('the tax numbers of a seller', () => {
     ['an NTN of six digits', { ntn: '123456' }, 'ntn', 'Enter an NTN like 1234567 or 1234567-8'],
     ['a CNIC of twelve digits', { cnic: '35202-1234567' }, 'cnic', 'Enter a CNIC like 35202-1234567-1'],
     ['letters in the STRN', { ntn: '1234567', strn: '32778761A2345' }, 'strn', 'Enter an STRN with 13 digits'],
-  ])('are refused with %s', async (_, typed, field, message) => {
+  ])('a tax number of a seller is refused with %s', async (_, typed, field, message) => {
     const answer = await save(await shop.aSeller(), typed)
     expect(answer.json()).toMatchObject({ status: 422, errors: [{ field, message }] })
   })
 
-  it('are visible to the seller and to admins only, and their change is in the audit log without the whole CNIC', async () => {
+  it('the tax numbers of a seller are visible to the seller and to admins only, and their change is in the audit log without the whole CNIC', async () => {
     const [seller, other] = [await shop.aSeller(), await shop.aSeller()]
     const saved = (await save(seller, NUMBERS)).json<SellerTax>()
     expect((await shop.as(seller).get('/api/seller/tax')).json()).toEqual(saved)
@@ -59,7 +59,7 @@ describe('the tax numbers of a seller', () => {
 })
 
 describe('the filer status of a seller', () => {
-  it('is set by an admin with the day of the check, and the change is in the audit log', async () => {
+  it('the filer status of a seller is set by an admin with the day of the check, and the change is in the audit log', async () => {
     const seller = await shop.aSeller()
     await save(seller, { ntn: NUMBERS.ntn })
     expect((await check(seller.id, {})).json()).toMatchObject({ filer_status: 'filer', checked_on: '2026-06-30' })
@@ -70,7 +70,7 @@ describe('the filer status of a seller', () => {
     })
   })
 
-  it('must be checked again if the NTN or the CNIC changes, but not if only the STRN changes', async () => {
+  it('the filer status of a seller must be checked again if the NTN or the CNIC changes, but not if only the STRN changes', async () => {
     const seller = await shop.aSeller()
     await save(seller, NUMBERS)
     await check(seller.id, { filer_status: 'exempt' })
@@ -79,7 +79,7 @@ describe('the filer status of a seller', () => {
     expect(changed.json()).toMatchObject({ filer_status: 'unchecked', checked_on: null })
   })
 
-  it('is refused for a day in the future, for an unknown seller, and as `unchecked`', async () => {
+  it('the filer status of a seller is refused for a day in the future, for an unknown seller, and with the value “unchecked”', async () => {
     const { id } = await shop.aSeller()
     expect((await check(id, { checked_on: '2099-01-01' })).json()).toMatchObject({ code: 'check_in_future' })
     expect((await check(randomUUID(), {})).json()).toMatchObject({ status: 404, code: 'seller_not_found' })

@@ -63,7 +63,7 @@ const actsOn = async (id: string) =>
   (await shop.as(admin).get(`/api/admin/audit-log?entity=tax_payment&entity_id=${id}`)).json().items
 
 describe('a payment of withheld taxes to the tax authority', () => {
-  it('moves the money from the bank to the withheld taxes with one posting, and is in the audit log', async () => {
+  it('a payment of withheld taxes to the tax authority moves the money from the bank to the withheld taxes with one posting, and is in the audit log', async () => {
     await sell(3)
     const before = { ...(await incomeTax()), ...(await accounts()) }
     const answer = await pay(rupees(12), { reference: 'IT-2026-1101' })
@@ -82,7 +82,7 @@ describe('a payment of withheld taxes to the tax authority', () => {
     ])
   })
 
-  it('is refused if it is more than the rest, so that a month is never paid twice', async () => {
+  it('a payment of withheld taxes is refused if it is more than the unpaid rest, so that a month is never paid twice', async () => {
     await sell(1)
     const { rest } = await incomeTax()
     expect((await pay(rest + 1)).json()).toMatchObject({ status: 409, code: 'tax_payment_too_large' })
@@ -92,7 +92,7 @@ describe('a payment of withheld taxes to the tax authority', () => {
     expect((await pay(1)).json()).toMatchObject({ code: 'tax_payment_too_large' })
   })
 
-  it('is refused if a simultaneous payment of another admin has already paid the rest', async () => {
+  it('a payment of withheld taxes is refused if a simultaneous payment of another admin has already paid the rest', async () => {
     await sell(2)
     const { rest } = await incomeTax()
     const other = await shop.anAdmin()
@@ -101,7 +101,7 @@ describe('a payment of withheld taxes to the tax authority', () => {
     expect((await incomeTax()).rest).toBe(0)
   })
 
-  it('is recorded once if the request is repeated, also at the same time, and another payment with its key is refused', async () => {
+  it('a payment of withheld taxes is recorded once if the request is repeated, and another payment with its idempotency key is refused', async () => {
     await sell(2)
     const before = await incomeTax()
     const again = { key: 'repeated-payment' }
@@ -113,7 +113,7 @@ describe('a payment of withheld taxes to the tax authority', () => {
     expect((await incomeTax()).paid).toBe(before.paid + 500)
   })
 
-  it('is refused if the tax already has a payment with its number, in small or capital letters', async () => {
+  it('a payment of withheld taxes is refused if the tax already has a payment with its number, in small or capital letters', async () => {
     await sell(2)
     expect((await pay(100, { reference: 'CPR-77a' })).statusCode).toBe(201)
     expect((await pay(100, { reference: 'cpr-77A' })).json()).toMatchObject({ status: 409, code: 'tax_payment_known' })
@@ -126,12 +126,12 @@ describe('a payment of withheld taxes to the tax authority', () => {
     ['a fraction of a paisa', { amount: 1.5 }, 'amount'],
     ['no reference', { reference: ' ' }, 'reference'],
     ['an unknown tax', { tax: 'fees' }, 'tax'],
-  ])('with %s is refused with the field', async (_, form, field) => {
+  ])('a payment of withheld taxes with %s is refused with the field', async (_, form, field) => {
     const problem = (await pay(100, form)).json()
     expect([problem.code, problem.errors[0].field]).toEqual(['validation_failed', field])
   })
 
-  it('is reversed with a reason: its money is owed and in the bank again, and it stays in the list', async () => {
+  it('an admin reverses a payment of withheld taxes with a reason: its money is owed and in the bank again, and it stays in the list', async () => {
     await sell(1)
     const before = { ...(await incomeTax()), ...(await accounts()) }
     const { tax_payment_id } = (await pay(rupees(5), { reference: 'CPR-wrong' })).json<TaxPayment>()
@@ -153,14 +153,14 @@ describe('a payment of withheld taxes to the tax authority', () => {
     expect(unknown.json()).toMatchObject({ status: 404, code: 'tax_payment_not_found' })
   })
 
-  it('leaves a negative amount to pay if the shop refunds a sale of the month afterwards', async () => {
+  it('a month’s payment of withheld taxes leaves a negative amount to pay if the shop refunds a sale of the month afterwards', async () => {
     const orderId = await sell(4)
     await pay((await incomeTax()).rest)
     expect((await refund(shop, admin, orderId)).statusCode).toBe(200)
     expect((await incomeTax()).rest).toBe(-rupees(40))
   })
 
-  it('is in the list of its month page by page, and in the statement of the month with what is owed and left', async () => {
+  it('a payment of withheld taxes is in the list of its month, and the statement of the month shows what is owed and unpaid', async () => {
     const url = `/api/admin/tax/months/${month}/payments`
     const all = (await shop.as(admin).get(`${url}?limit=100`)).json<{ items: TaxPayment[] }>().items
     const read: TaxPayment[] = []
@@ -185,7 +185,7 @@ describe('a payment of withheld taxes to the tax authority', () => {
   })
 })
 
-it('the nightly check finds a payment of taxes without its posting, or with another amount', async () => {
+it('the nightly check finds a payment of withheld taxes without its posting, or with another amount', async () => {
   await sell(1)
   const { tax_payment_id } = (await pay(100, { tax: 'sales_tax' })).json<TaxPayment>()
   const { database } = shop.platform
@@ -218,7 +218,7 @@ it.each([
   ['a credit if refunds exceed the sales', [['income_tax', -80]], [], [['income_tax', -80, 0, -80]]],
   ['a payment of a tax without sales', [], [['sales_tax', 10]], [['sales_tax', 0, 10, -10]]],
 ] as [string, [string, number][], [string, number][], [string, number, number, number][]][])(
-  'the balances of a month are %s',
+  'the tax balances of a month are %s',
   (_, sums, paid, expected) => {
     const balances = balancesOf(
       sums.map(([tax, amount]) => ({ tax, amount })) as never,

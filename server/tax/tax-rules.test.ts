@@ -46,18 +46,21 @@ describe('two tax rules', () => {
     ['a period without end that begins earlier', 'refused', { first_day: '2026-01-01', last_day: null }],
     ['a period that begins on the day after it', 'added', { first_day: '2027-07-01', last_day: null }],
     ['a period that ends on the day before it', 'added', { first_day: '2020-01-01', last_day: '2026-06-30' }],
-  ] as const)('cannot apply on the same day: after the first rule, a rule with %s is %s', async (_, result, period) => {
-    expect((await add()).statusCode).toBe(201)
-    expect((await add(period)).statusCode).toBe(result === 'added' ? 201 : 409)
-  })
+  ] as const)(
+    'two tax rules cannot apply on the same day: after the first rule, a rule with %s is %s',
+    async (_, result, period) => {
+      expect((await add()).statusCode).toBe(201)
+      expect((await add(period)).statusCode).toBe(result === 'added' ? 201 : 409)
+    },
+  )
 
-  it('cannot be added at the same time by two admins', async () => {
+  it('two admins cannot add overlapping tax rules at the same time', async () => {
     const answers = await Promise.all([add(), add(), add(), add()])
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409, 409])
     expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({ code: 'tax_rule_overlaps' })
   })
 
-  it('cannot be changed so that they overlap', async () => {
+  it('two tax rules cannot be changed so that they overlap', async () => {
     const first = (await add()).json<TaxRule>()
     await add({ first_day: '2027-07-01', last_day: null })
     expect((await change(first, { last_day: null })).json()).toMatchObject({ status: 409, code: 'tax_rule_overlaps' })
@@ -65,7 +68,7 @@ describe('two tax rules', () => {
   })
 
   it.each([{ tax: 'sales_tax' }, { payment: 'cash' }, { seller_status: 'filer' }])(
-    'may apply on the same days if they differ in %j',
+    'two tax rules may apply on the same days if they differ in %j',
     async (other) => {
       expect((await add()).statusCode).toBe(201)
       expect((await add(other)).statusCode).toBe(201)
@@ -74,7 +77,7 @@ describe('two tax rules', () => {
 })
 
 describe('a rule by which a tax was withheld', () => {
-  it('can only end today or later, and can neither change otherwise nor be deleted', async () => {
+  it('a tax rule by which a tax was withheld can only get a last day of today or later; it cannot change otherwise or be deleted', async () => {
     const { rule } = await aUsedRule()
     for (const answer of [
       await change(rule, { rate: 100 }),
@@ -98,12 +101,15 @@ describe('a rule by which a tax was withheld', () => {
     ['extends it after it has ended', false, { last_day: '2026-11-24' }, { last_day: null }],
     ['changes its rate', false, {}, { rate: 201 }],
     ['changes its first day', false, {}, { first_day: '2026-07-02' }],
-  ] as const)('on 25 Nov 2026, whether a change that %s is accepted: %s', (_, isAccepted, before, after) => {
-    const old = { ...BEFORE, ...before }
-    expect(changesFutureOnly(old, { ...old, ...after }, '2026-11-25')).toBe(isAccepted)
-  })
+  ] as const)(
+    'for a used tax rule, on 25 Nov 2026, whether a change that %s is accepted: %s',
+    (_, isAccepted, before, after) => {
+      const old = { ...BEFORE, ...before }
+      expect(changesFutureOnly(old, { ...old, ...after }, '2026-11-25')).toBe(isAccepted)
+    },
+  )
 
-  it('counts as used while the transaction of a sale has not committed yet', async () => {
+  it('a tax rule counts as used while the transaction of a sale that applies it has not committed yet', async () => {
     const rule = (await add({ first_day: '2020-01-01', last_day: null })).json<TaxRule>()
     const { placed } = await aPaidOrderWithoutTax()
     const answer = await shop.platform.database.transaction().execute(async (tx) => {
@@ -115,7 +121,7 @@ describe('a rule by which a tax was withheld', () => {
     expect((await answer.waiting).json()).toMatchObject({ code: 'tax_rule_used' })
   })
 
-  it('refuses a sale that has read its rate before an admin changed it', async () => {
+  it('if an admin changes the rate of a tax rule after a sale has read it, the sale is refused', async () => {
     const rule = (await add({ first_day: '2020-01-01', last_day: null })).json<TaxRule>()
     const { placed } = await aPaidOrderWithoutTax()
     await change(rule, { rate: 300 })
@@ -144,7 +150,7 @@ describe('a rule by which a tax was withheld', () => {
 })
 
 describe('the tax rules', () => {
-  it('can be read page by page, sorted by first day, the latest first', async () => {
+  it('the tax rules can be read page by page, sorted by first day, the latest first', async () => {
     await add()
     await add({ first_day: '2027-07-01', last_day: null, rate: 100 })
     await add({ first_day: '2025-07-01', last_day: '2026-06-30', rate: 50 })
@@ -156,7 +162,7 @@ describe('the tax rules', () => {
     expect([second.items.map(({ rate }) => rate), second.next_cursor]).toEqual([[50], null])
   })
 
-  it('cannot be changed if unknown, and refuse rates of zero or above 100 %, a missing section of the law and a last day before the first', async () => {
+  it('a tax rule is refused with a rate of zero or above 100 %, without the section of the law, or with a last day before the first; an unknown rule cannot be changed', async () => {
     const unknown = `${RULES}/${randomUUID()}`
     const { rate, section } = RULE
     expect((await shop.as(admin).put(unknown, { rate, section, ...PERIOD })).json()).toMatchObject({
@@ -167,7 +173,7 @@ describe('the tax rules', () => {
       expect((await add(faulty)).json()).toMatchObject({ status: 422, code: 'validation_failed' })
   })
 
-  it('have all their changes in the audit log', async () => {
+  it('the audit log contains all changes of tax rules', async () => {
     const rule = (await add()).json<TaxRule>()
     await change(rule, { rate: 100, last_day: null })
     expect((await shop.as(admin).delete(`${RULES}/${rule.rule_id}`)).statusCode).toBe(204)

@@ -91,7 +91,7 @@ async function withheldFrom(stall: Awaited<ReturnType<typeof aStall>>, payment: 
 }
 
 describe('the tax that is withheld from a sale', () => {
-  it('is nothing without a rule', async () => {
+  it('the tax that is withheld from a sale is zero without a tax rule', async () => {
     const stall = await aStall('filer')
     expect([await withheldFrom(stall, 'digital'), await withheldFrom(stall, 'cash')]).toEqual([{}, {}])
   })
@@ -107,7 +107,7 @@ describe('the tax that is withheld from a sale', () => {
     ['cash', 'exempt', {}],
   ]
   it.each(cases)(
-    'of about Rs. 200, paid as %s to a seller with the filer status %s, is %j in paisa',
+    'the tax that is withheld from a sale of about Rs. 200, paid as %s to a seller with the filer status %s, is %j in paisa',
     async (payment, status, expected) => {
       for (const rule of [
         { payment: 'digital', seller_status: 'filer', rate: 100 },
@@ -134,13 +134,16 @@ describe('the tax that is withheld from a sale', () => {
     ['ends today', -5, 0, true],
     ['begins tomorrow', 1, null, false],
     ['ended yesterday', -5, -1, false],
-  ] as const)('is withheld only on the days of a rule (this rule %s)', async (_, first, last, applies) => {
-    const last_day = last === null ? null : await dayIn(last)
-    await addRule({ first_day: await dayIn(first), last_day })
-    expect(await withheldFrom(await aStall(), 'digital')).toEqual(applies ? { income_tax: 400 } : {})
-  })
+  ] as const)(
+    'a tax is withheld from a sale only on the days of its rule (this rule %s)',
+    async (_, first, last, applies) => {
+      const last_day = last === null ? null : await dayIn(last)
+      await addRule({ first_day: await dayIn(first), last_day })
+      expect(await withheldFrom(await aStall(), 'digital')).toEqual(applies ? { income_tax: 400 } : {})
+    },
+  )
 
-  it('follows the tax rules and the seller’s tax status at the payment, not at the checkout', async () => {
+  it('the tax that is withheld from a sale follows the tax rules and the seller’s tax status at the payment, not at the checkout', async () => {
     const { seller, product_id } = await aStall()
     const { placed } = await anOrder(shop, [{ product_id, quantity: 2 }])
     await addRule({ seller_status: 'filer', rate: 300 })
@@ -153,7 +156,7 @@ describe('the tax that is withheld from a sale', () => {
 })
 
 describe('the ledger', () => {
-  it('keeps the taxes of a sale if the rule and the status change later, and reverses them exactly over repeated refunds', async () => {
+  it('the ledger keeps the taxes of a sale if the rule and the status change later, and reverses them exactly over repeated refunds', async () => {
     const rule = (await addRule({ seller_status: 'filer', rate: 1237 })).json<TaxRule>()
     await addRule({ seller_status: 'filer', rate: 211, tax: 'sales_tax' })
     const { seller, product_id } = await aStall('filer')
@@ -174,7 +177,7 @@ describe('the ledger', () => {
     expect(await faultsInLedger(shop.platform.database)).toEqual([])
   })
 
-  it('withholds and reverses, in one step, the tax of a payment that arrives after the cancellation', async () => {
+  it('for a payment that arrives after the cancellation, the ledger withholds and reverses the tax in one step', async () => {
     await addRule()
     const { seller, product_id } = await aStall()
     const { placed } = await anOrder(shop, [{ product_id, quantity: 2 }])
@@ -186,7 +189,7 @@ describe('the ledger', () => {
     ])
   })
 
-  it('withholds the tax of a cash order when the cash is collected, and the seller who has the cash owes it to the shop', async () => {
+  it('the ledger withholds the tax of a cash order when the cash is collected, and the seller who has the cash owes it to the shop', async () => {
     await addRule({ payment: 'cash', rate: 400 })
     const { seller, product_id } = await aStall()
     const orderId = await cashOrder(product_id)
@@ -204,7 +207,7 @@ describe('the ledger', () => {
     })
   })
 
-  it('holds the price of a paid order without its taxes until the delivery', async () => {
+  it('until the delivery, the ledger holds the price of a paid order without its taxes', async () => {
     await addRule({ rate: 1000 })
     const { seller, product_id } = await aStall()
     await aPaidOrder(shop, [{ product_id, quantity: 2 }])
@@ -212,7 +215,7 @@ describe('the ledger', () => {
     expect(account).toMatchObject({ balance: rupees(180), held: rupees(180), available: 0 })
   })
 
-  it('fails its nightly check if a withheld tax does not follow from its rule', async () => {
+  it('the nightly check of the ledger fails if a withheld tax does not follow from its rule', async () => {
     await addRule()
     const { placed } = await aPaidOrder(shop, [{ product_id: (await aStall()).product_id, quantity: 2 }])
     const change = (by: number) =>

@@ -48,7 +48,7 @@ const transfersOf = (orderId: string) =>
     .execute()
 
 describe('the import of a bank statement', () => {
-  it('pays each order if a line contains its code and exact amount, and records it in the audit log', async () => {
+  it('the import of a bank statement makes each order paid if a line contains its code and exact amount, and records it in the audit log', async () => {
     const [one, other] = [await anOrder(), await anOrder()]
     const result = await importLines([
       `25-11-2026,RAAST P2P FROM AYESHA KHAN ${one.code.toUpperCase()},FT001,,"300.00","12,300.00"`,
@@ -70,7 +70,7 @@ describe('the import of a bank statement', () => {
     expect(acts).toEqual([{ action: 'match_transfer', actor_id: admin.id }])
   })
 
-  it('has no effect if the same file, or a file with the same line, is imported again', async () => {
+  it('the import of a bank statement has no effect if the same file, or a file with the same line, is imported again', async () => {
     const { id, code } = await anOrder()
     const line = `25-11-2026,From Bilal ${code},FT100,,300,`
     expect((await importLines([line])).matched).toHaveLength(1)
@@ -80,7 +80,7 @@ describe('the import of a bank statement', () => {
     expect(await transfersOf(id)).toHaveLength(1)
   })
 
-  it('records each line once if two admins import the same file at the same time', async () => {
+  it('if three imports of the same bank statement run at the same time, each line is recorded once', async () => {
     const { id, code } = await anOrder()
     const line = `25-11-2026,From Bilal ${code},FT101,,300,`
     const results = await Promise.all([1, 2, 3].map(() => importLines([line])))
@@ -89,7 +89,7 @@ describe('the import of a bank statement', () => {
     expect(await transfersOf(id)).toHaveLength(1)
   })
 
-  it('lists a second equal line of the file, because the customer has transferred the amount twice', async () => {
+  it('if a bank statement has the same line twice, its import lists the second line, because the customer has transferred the amount twice', async () => {
     const { id, code } = await anOrder()
     const line = `25-11-2026,From Bilal ${code},FT102,,300,`
     const second = { matched: [{ line: 2, order_id: id }], unmatched: [{ line: 3, reason: 'already_paid' }], known: 0 }
@@ -99,7 +99,7 @@ describe('the import of a bank statement', () => {
     expect(await transfersOf(id)).toHaveLength(1)
   })
 
-  it('knows a transfer that an admin has recorded by hand with the same reference', async () => {
+  it('the import of a bank statement recognises a transfer that an admin has recorded by hand with the same reference', async () => {
     const { id, code } = await anOrder()
     const form = { amount: rupees(100), reference: 'FT150' }
     await shop.as(admin).post(`/api/admin/transfers/${id}`, form, { 'idempotency-key': randomUUID() })
@@ -108,7 +108,7 @@ describe('the import of a bank statement', () => {
     expect(await transfersOf(id)).toHaveLength(2)
   })
 
-  it('lists lines that it does not match, each with the reason, and changes nothing for them', async () => {
+  it('the import of a bank statement lists lines that it does not match, each with the reason, and changes nothing for them', async () => {
     const [short, paid, late, several] = [await anOrder(), await anOrder(), await anOrder(), await anOrder()]
     await importLines([`25-11-2026,${paid.code},FT200,,300,`])
     await ageOrder(shop, late.id, 25 * 60)
@@ -136,11 +136,11 @@ describe('the import of a bank statement', () => {
     ['has no column with received money', 'Date,Description\n25-11-2026,x'],
     ['has no description', 'Date,Credit\n25-11-2026,300'],
     ['is no text', 'Date,Description,Credit\n\0'],
-  ])('is refused with a sentence if the file %s', async (_, text) => {
+  ])('the import of a bank statement is refused with a sentence if the file %s', async (_, text) => {
     expect((await send([], text)).json()).toMatchObject({ status: 422, code: 'statement_unreadable' })
   })
 
-  it('is refused for more than 5,000 lines', async () => {
+  it('the import of a bank statement is refused for more than 5,000 lines', async () => {
     const lines = Array.from({ length: 5001 }, (__, number) => `25-11-2026,x,${number},,1,`)
     expect((await send(lines)).json()).toMatchObject({ status: 413, code: 'statement_too_long' })
   })

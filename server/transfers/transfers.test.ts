@@ -90,7 +90,7 @@ const actsOn = (entityId: string) =>
     .execute()
 
 describe('an order by bank transfer', () => {
-  it('waits 24 hours for its transfer, and shows the account, the amount and the order code as the reference', async () => {
+  it('an order by bank transfer waits 24 hours for its transfer, and shows the account, the amount and the order code as the reference', async () => {
     const { placed, code, order, transfer, customer, seller, id } = await anOrderByTransfer()
     expect(placed).toMatchObject({ payment: 'Bank or Raast transfer', total_amount: rupees(400) })
     expect(placed.payment_url).toContain(`/placeOrder?order_id=${id}`)
@@ -120,7 +120,7 @@ describe('an order by bank transfer', () => {
     expect((await shop.as(customer).post('/functions/v1/checkout-js', page)).statusCode).toBeGreaterThanOrEqual(400)
   })
 
-  it('keeps its stock for these hours, and then expires and returns the stock', async () => {
+  it('an order by bank transfer keeps its stock for these hours, and then expires and returns the stock', async () => {
     const { id, product_id, order } = await anOrderByTransfer()
     await ageOrder(shop, id, 24 * 60 - 1)
     await expireUnpaidOrders(shop.platform)
@@ -132,7 +132,7 @@ describe('an order by bank transfer', () => {
     expect(await postingsOf(id)).toEqual([])
   })
 
-  it('is paid when an admin records the exact amount, with one posting for the transfer and an entry in the audit log', async () => {
+  it('an order by bank transfer is paid when an admin records the exact amount, with one posting for the transfer and an entry in the audit log', async () => {
     const { id, order, transfer, seller } = await anOrderByTransfer()
     const answer = await record(id, rupees(400), { reference: 'FT2611250001' })
     expect([answer.statusCode, answer.json()]).toEqual([201, { payment_status: 'paid', missing: 0, to_pay_back: 0 }])
@@ -149,7 +149,7 @@ describe('an order by bank transfer', () => {
     expect(shipped.statusCode).toBe(200)
   })
 
-  it('stays unpaid if less arrives, shows the customer the missing amount, and is paid when the rest arrives', async () => {
+  it('an order by bank transfer stays unpaid if less arrives, shows the customer the missing amount, and is paid when the rest arrives', async () => {
     const { id, order, transfer, customer } = await anOrderByTransfer()
     expect((await record(id, rupees(150))).json()).toMatchObject({ payment_status: 'pending', missing: rupees(250) })
     expect(await transfer()).toMatchObject({ received: rupees(150), missing: rupees(250), payment_status: 'pending' })
@@ -159,7 +159,7 @@ describe('an order by bank transfer', () => {
     expect((await postingsOf(id)).map(([kind]) => kind)).toEqual(['transfer_received', 'transfer_received', 'sale'])
   })
 
-  it('is paid if more arrives, and the excess is a refund that an admin pays back by hand', async () => {
+  it('an order by bank transfer is paid if more arrives, and the excess is a refund that an admin pays back by hand', async () => {
     const { id, order } = await anOrderByTransfer()
     expect((await record(id, rupees(450))).json()).toMatchObject({ payment_status: 'paid', to_pay_back: rupees(50) })
     expect(await order()).toMatchObject({
@@ -181,7 +181,7 @@ describe('an order by bank transfer', () => {
     ])
   })
 
-  it('that has expired is not reopened by a late transfer, which is recorded and owed to the customer', async () => {
+  it('a late transfer does not reopen an expired order, and its money is recorded and owed to the customer', async () => {
     const { id, order, product_id } = await anOrderByTransfer()
     await ageOrder(shop, id, 24 * 60 + 1)
     await expireUnpaidOrders(shop.platform)
@@ -202,16 +202,19 @@ describe('an order by bank transfer', () => {
   it.each([
     ['expires', ({ id }: Made) => expire(id)],
     ['is cancelled by its seller', ({ id, seller }: Made) => cancel(seller, id)],
-  ])('that is paid in part and then %s owes the customer this part', async (_, end) => {
-    const made = await anOrderByTransfer()
-    await record(made.id, rupees(150))
-    await end(made)
-    expect((await made.order()).status).toBe('cancelled')
-    expect(await owed(made.id)).toMatchObject([{ amount: rupees(150) }])
-    expect((await made.transfer()).missing).toBe(0)
-  })
+  ])(
+    'if an order by bank transfer is paid in part and then %s, the shop owes the customer this part',
+    async (_, end) => {
+      const made = await anOrderByTransfer()
+      await record(made.id, rupees(150))
+      await end(made)
+      expect((await made.order()).status).toBe('cancelled')
+      expect(await owed(made.id)).toMatchObject([{ amount: rupees(150) }])
+      expect((await made.transfer()).missing).toBe(0)
+    },
+  )
 
-  it('that its seller reactivates can still be paid', async () => {
+  it('an order by bank transfer that its seller reactivates can still be paid', async () => {
     const { id, seller, order } = await anOrderByTransfer()
     await cancel(seller, id)
     await shop.as(seller).patch(`/api/seller/orders/${id}`, { status: 'pending' })
@@ -224,7 +227,7 @@ describe('an order by bank transfer', () => {
     ['a part of the amount', rupees(300)],
     ['the whole amount', rupees(400)],
   ])(
-    'is cancelled if its recorded transfer (%s) was for another order; the ledger then has the money once, for the other order',
+    'an order is cancelled if its recorded transfer (%s) was for another order; the ledger then has the money once, for the other order',
     async (_, amount) => {
       const [wrong, right] = [await anOrderByTransfer(), await anOrderByTransfer()]
       await record(wrong.id, amount, { reference: 'IBFT 11' })
@@ -244,7 +247,7 @@ describe('an order by bank transfer', () => {
     },
   )
 
-  it('that is paid and then refunded is in the list of refunds to pay back, and its money leaves the bank account', async () => {
+  it('an order by bank transfer that is paid and then refunded is in the list of refunds to pay back, and its money leaves the bank account', async () => {
     const { id, order } = await anOrderByTransfer()
     await record(id, rupees(400))
     await refund(shop, admin, id)
@@ -265,7 +268,7 @@ const cancel = (seller: TestCaller, orderId: string) =>
   shop.as(seller).patch(`/api/seller/orders/${orderId}`, { status: 'cancelled' })
 
 describe('a received transfer', () => {
-  it('is recorded once if the request is repeated, also at the same time', async () => {
+  it('a received transfer is recorded once if the request is repeated, also at the same time', async () => {
     const { id } = await anOrderByTransfer()
     const same = { reference: 'FT-1', key: randomUUID() }
     const answers = await Promise.all([1, 2, 3].map(() => record(id, rupees(400), same)))
@@ -274,7 +277,7 @@ describe('a received transfer', () => {
     expect(await owed(id)).toEqual([])
   })
 
-  it('is refused if its key comes again with another amount, reference or order', async () => {
+  it('a received transfer is refused if its idempotency key comes again with another amount, reference or order', async () => {
     const [one, other] = [await anOrderByTransfer(), await anOrderByTransfer()]
     const same = { reference: 'FT-3', key: randomUUID() as string }
     expect((await record(one.id, rupees(100), same)).statusCode).toBe(201)
@@ -288,7 +291,7 @@ describe('a received transfer', () => {
     expect((await other.transfer()).received).toBe(0)
   })
 
-  it('is refused if the order already has a transfer with its reference, in small or capital letters', async () => {
+  it('a received transfer is refused if the order already has a transfer with its reference, in small or capital letters', async () => {
     const { id } = await anOrderByTransfer()
     await record(id, rupees(100), { reference: 'FT-7a' })
     expect((await record(id, rupees(100), { reference: 'ft-7A' })).json()).toMatchObject({
@@ -297,7 +300,7 @@ describe('a received transfer', () => {
     })
   })
 
-  it('is refused for an order with a payment method other than bank transfer, and for an unknown order', async () => {
+  it('a received transfer is refused for an order with a payment method other than bank transfer, and for an unknown order', async () => {
     const { product_id } = await shop.aProduct()
     const customer = await aCustomerWanting(shop, [{ product_id, quantity: 1 }])
     const { order_id } = (await checkOut(shop, customer)).json<PlacedOrder>()
@@ -321,7 +324,7 @@ describe('the proof of a transfer', () => {
   const typeIn = (caller: TestCaller, orderId: string, transaction_id: string) =>
     shop.as(caller).put(`/api/orders/${orderId}/transfer/proof`, { transaction_id })
 
-  it('puts the order before those without a proof in the list of transfers', async () => {
+  it('an order with a proof of its bank transfer is listed before those without a proof', async () => {
     const [first, second, third] = [await anOrderByTransfer(), await anOrderByTransfer(), await anOrderByTransfer()]
     await typeIn(third.customer, third.id, '40012345')
     await upload(second.customer, second.id, await aSlip())
@@ -337,7 +340,7 @@ describe('the proof of a transfer', () => {
     expect(await waiting('40012345')).toEqual([])
   })
 
-  it('can be read page by page in the list of transfers', async () => {
+  it('the list of orders that wait for a bank transfer shows the proofs, page by page', async () => {
     await anOrderByTransfer()
     const all = await waiting()
     const seen: string[] = []
@@ -350,7 +353,7 @@ describe('the proof of a transfer', () => {
     expect(seen).toEqual(all.map(({ order_id }) => order_id))
   })
 
-  it('is a slip that only its customer and admins can read, and that no cache keeps', async () => {
+  it('the proof of a bank transfer is a picture that only its customer and admins can read, and that no cache keeps', async () => {
     const { id, customer, seller } = await anOrderByTransfer()
     const url = `/api/orders/${id}/transfer/slip`
     expect((await shop.as(customer).get(url)).json()).toMatchObject({ code: 'object_not_found' })
@@ -377,7 +380,7 @@ describe('the proof of a transfer', () => {
     }
   })
 
-  it('of a stranger is refused, and so is a file that is no picture', async () => {
+  it('the proof of a bank transfer is refused from another customer, and so is a file that is no picture', async () => {
     const { id, customer } = await anOrderByTransfer()
     const stranger = await shop.aCustomer()
     expect((await upload(stranger, id, await aSlip())).json()).toMatchObject({ code: 'order_not_found' })
@@ -385,14 +388,14 @@ describe('the proof of a transfer', () => {
     expect((await upload(customer, id, Buffer.from('no picture'))).json()).toMatchObject({ code: 'not_an_image' })
   })
 
-  it('is refused when the order no longer awaits a transfer', async () => {
+  it('the proof of a bank transfer is refused when the order no longer awaits a transfer', async () => {
     const { id, customer } = await anOrderByTransfer()
     await record(id, rupees(400))
     expect((await typeIn(customer, id, '40012345')).json()).toMatchObject({ code: 'order_not_payable' })
     expect((await upload(customer, id, await aSlip())).json()).toMatchObject({ code: 'order_not_payable' })
   })
 
-  it('can be replaced, and the nightly job deletes the slip that is no longer used', async () => {
+  it('the proof of a bank transfer can be replaced, and the nightly job deletes the picture that is no longer used', async () => {
     const { id, customer } = await anOrderByTransfer()
     await upload(customer, id, await aSlip('#112233'))
     await upload(customer, id, await aSlip('#445566'))
@@ -405,7 +408,7 @@ describe('the proof of a transfer', () => {
   })
 })
 
-it('a customer can have three unpaid orders by transfer, and no more', async () => {
+it('a customer can have three unpaid orders by bank transfer, and no more', async () => {
   const { product_id } = await shop.aProduct({ stock: 20 })
   const customer = await shop.aCustomer()
   const statuses: number[] = []

@@ -108,7 +108,7 @@ describe('a view session', () => {
     return { status, cache: answer.headers['cache-control'] }
   }
 
-  it('is refused by every call of the contract that changes something, with one code', async () => {
+  it('a view session is refused by every call of the API that changes something, with one error code', async () => {
     const writing = operations.filter(
       ({ operation }) => !operation.startsWith('GET ') && !OTHER_PROTOCOLS.test(operation.split(' ')[1] ?? ''),
     )
@@ -117,7 +117,7 @@ describe('a view session', () => {
       expect([operation, await attempt(operation, 'owner')]).toEqual([operation, { status: 403, code: 'view_only' }])
   })
 
-  it('is refused by every call of the sign-in protocol, of uploads and of payment providers, also by those that read', async () => {
+  it('a view session is refused by every call of the sign-in protocol, of uploads and of payment providers, also by calls that only read', async () => {
     const others = operations.filter(({ operation }) => OTHER_PROTOCOLS.test(operation.split(' ')[1] ?? ''))
     expect(others.length).toBeGreaterThan(40)
     for (const { operation } of others)
@@ -132,12 +132,12 @@ describe('a view session', () => {
     '/sitemap.xml',
     '/dev/mailbox',
     '/metrics',
-  ])('is refused by %s, which is no call of the contract', async (path) => {
+  ])('a view session is refused by %s, an endpoint that is not in the API contract', async (path) => {
     const headers = { [VIEW_HEADER]: views.owner }
     expect((await shop.as(cast.people.owner).get(path, headers)).json()).toMatchObject({ code: 'view_only' })
   })
 
-  it('may make exactly the reading calls of accounts that are listed here', async () => {
+  it('a view session may make exactly the reading calls of accounts that are listed in this test', async () => {
     const reading = operations
       .filter(({ operation, isPublic }) => operation.startsWith('GET ') && !isPublic)
       .map(({ operation }) => operation)
@@ -145,21 +145,24 @@ describe('a view session', () => {
     expect(reading.sort()).toEqual(Object.keys(READING).sort())
   })
 
-  it.each(Object.entries(READING))('of support and of an owner gets from %s: %s', async (operation, expected) => {
-    for (const role of ['support', 'owner'] as const) {
-      const answer = await attempt(operation, role)
-      if (expected === 'hidden') expect(answer).toEqual({ status: 403, code: 'view_hidden' })
-      else if (expected === 'money' && role === 'support')
-        expect(answer).toEqual({ status: 403, code: 'staff_role_missing' })
-      else {
-        // Two calls need ids of orders. They return 422 without them.
-        expect([200, 404, 422]).toContain(answer.status)
-        if (answer.status === 200) expect(answer.cache).toBe('no-store')
+  it.each(Object.entries(READING))(
+    'a view session of support and of an owner gets from %s: %s',
+    async (operation, expected) => {
+      for (const role of ['support', 'owner'] as const) {
+        const answer = await attempt(operation, role)
+        if (expected === 'hidden') expect(answer).toEqual({ status: 403, code: 'view_hidden' })
+        else if (expected === 'money' && role === 'support')
+          expect(answer).toEqual({ status: 403, code: 'staff_role_missing' })
+        else {
+          // Two calls need ids of orders. They return 422 without them.
+          expect([200, 404, 422]).toContain(answer.status)
+          if (answer.status === 200) expect(answer.cache).toBe('no-store')
+        }
       }
-    }
-  })
+    },
+  )
 
-  it('is refused by every call of admins', async () => {
+  it('a view session is refused by every call of admins', async () => {
     const ofAdmins = operations.filter(({ operation }) => operation.startsWith('GET /api/admin/'))
     expect(ofAdmins.length).toBeGreaterThan(20)
     for (const { operation } of ofAdmins)

@@ -38,7 +38,7 @@ async function actsOn(userId: string): Promise<AuditEntry[]> {
   return items.filter(({ action }) => action.endsWith('_view')).reverse()
 }
 
-it('shows the account, the cart and the orders of a customer, and nothing of the admin', async () => {
+it('a view session shows the account, the cart and the orders of a customer, and nothing of the admin', async () => {
   const user = await shop.aCustomer({ username: 'Ayesha' })
   const { product_id } = await shop.aProduct()
   await shop.as(user).post('/api/cart/items', { product_id })
@@ -53,7 +53,7 @@ it('shows the account, the cart and the orders of a customer, and nothing of the
   expect((await look('/api/cart')).json().items).toMatchObject([{ product_id }])
 })
 
-it('shows the area of a seller, also of one who is not verified', async () => {
+it('a view session shows the area of a seller, also of one who is not verified', async () => {
   const seller = await shop.aSeller({ business_name: 'Okara Fields' })
   const { product_id } = await shop.aProduct({ seller_id: seller.id })
   const { look } = await aView({ user: seller })
@@ -63,7 +63,7 @@ it('shows the area of a seller, also of one who is not verified', async () => {
   expect((await waiting.look('/api/seller/orders')).json()).toMatchObject({ code: 'seller_not_verified' })
 })
 
-it('does not ask for the second factor of the user, but for the one of the admin', async () => {
+it('a view session does not require the second factor of the user, and requires the one of the admin', async () => {
   const user = await shop.aCustomer()
   await aFactorOf(shop.platform.database, user.id)
   const { admin, look } = await aView({ user })
@@ -78,7 +78,7 @@ it.each<[who: string, target: (admin: TestCaller) => Promise<string>, code: stri
   ['an account without a role', async () => (await shop.aMember()).id, 'user_not_viewable'],
   ['a banned account', async () => (await banned()).id, 'user_not_viewable'],
   ['an account that does not exist', async () => crypto.randomUUID(), 'user_not_found'],
-])('cannot start for %s', async (_, target, code) => {
+])('a view session cannot start for %s', async (_, target, code) => {
   expect((await begin(owner, await target(owner))).json()).toMatchObject({ code })
 })
 
@@ -88,7 +88,7 @@ async function banned(): Promise<TestCaller> {
   return user
 }
 
-it('needs a reason', async () => {
+it('a view session can only start with a reason', async () => {
   const { id } = await shop.aCustomer()
   const answer = await shop.as(owner).post(`/api/admin/users/${id}/view`, { reason: ' ' })
   expect(answer.json()).toMatchObject({ code: 'validation_failed', errors: [{ field: 'reason' }] })
@@ -135,21 +135,24 @@ const expire = ({ view_id }: ViewSession) =>
     .where('view_id', '=', view_id)
     .execute()
 
-it.each(ENDS)('ends with %s, and the audit log names the reason', async (_, change, end, code = 'view_ended') => {
-  const viewing = await aView()
-  const { admin, user, look } = viewing
-  expect((await look()).statusCode).toBe(200)
-  await change(viewing)
-  expect((await look()).json()).toMatchObject({ code })
-  await endOverdueViews(shop.platform)
-  await endOverdueViews(shop.platform)
-  expect(await actsOn(user.id)).toMatchObject([
-    { action: 'start_view', actor_id: admin.id, details: { name: user.email, reason } },
-    { action: 'end_view', actor_id: admin.id, details: { reason, end } },
-  ])
-})
+it.each(ENDS)(
+  'a view session ends with %s, and the audit log names the reason',
+  async (_, change, end, code = 'view_ended') => {
+    const viewing = await aView()
+    const { admin, user, look } = viewing
+    expect((await look()).statusCode).toBe(200)
+    await change(viewing)
+    expect((await look()).json()).toMatchObject({ code })
+    await endOverdueViews(shop.platform)
+    await endOverdueViews(shop.platform)
+    expect(await actsOn(user.id)).toMatchObject([
+      { action: 'start_view', actor_id: admin.id, details: { name: user.email, reason } },
+      { action: 'end_view', actor_id: admin.id, details: { reason, end } },
+    ])
+  },
+)
 
-it('has an end that a change back does not undo', async () => {
+it('a view session that ended with a ban of the user stays ended after the ban is lifted', async () => {
   const { admin, user, look } = await aView()
   await ban(user)
   await shop.as(owner).delete(`/api/admin/users/${user.id}/ban`)
@@ -157,7 +160,7 @@ it('has an end that a change back does not undo', async () => {
   expect((await shop.as(admin).get('/api/admin/users')).statusCode).toBe(200)
 })
 
-it('works only in the session of the admin that started it', async () => {
+it('a view session works only in the session of the admin that started it', async () => {
   const { admin, look, user } = await aView()
   const other = await shop.anAdmin(['support'])
   expect((await look('/api/account', other)).json()).toMatchObject({ code: 'view_ended' })
@@ -167,21 +170,21 @@ it('works only in the session of the admin that started it', async () => {
   expect((await look('/api/account')).statusCode).toBe(200)
 })
 
-it('is not stopped by another admin', async () => {
+it('an admin cannot stop the view session of another admin', async () => {
   const { view, look } = await aView()
   expect((await shop.as(owner).delete(`/api/admin/views/${view.view_id}`)).statusCode).toBe(204)
   expect((await look()).statusCode).toBe(200)
 })
 
 it.each(['not-an-id', '', '00000000-0000-4000-8000-000000000000'])(
-  'is refused with the made-up id "%s"',
+  'a view session is refused with the made-up id "%s"',
   async (id) => {
     const answer = await shop.as(owner).get('/api/account', { [VIEW_HEADER]: id })
     expect(answer.json()).toMatchObject({ code: 'view_ended' })
   },
 )
 
-it('gives no access to the account of the user by the sign-in protocol', async () => {
+it('a view session gives no access to the user’s account through the sign-in protocol', async () => {
   const { view, admin, user } = await aView()
   const headers = { [VIEW_HEADER]: view.view_id, 'x-supabase-api-version': '2024-01-01' }
   const asAdmin = shop.as(admin)
@@ -197,14 +200,14 @@ it('gives no access to the account of the user by the sign-in protocol', async (
   expect((await shop.as({ ...user, token: view.view_id }).get('/api/account')).statusCode).toBe(401)
 })
 
-it('is the only open one of an admin, even if two are started at the same time', async () => {
+it('an admin has at most one open view session, even if two are started at the same time', async () => {
   const { admin, user } = await aView()
   await Promise.all([begin(admin, user.id), begin(admin, (await shop.aCustomer()).id)])
   const open = shop.platform.database.selectFrom('view_sessions').where('admin_id', '=', admin.id)
   expect(await open.where('ended_at', 'is', null).selectAll().execute()).toHaveLength(1)
 })
 
-it('is in the list of the user with its times only, and not in the list of another user', async () => {
+it('the user’s list of view sessions shows their times only, and another user’s list does not contain them', async () => {
   const { admin, user, view } = await aView()
   const listed = async (caller: TestCaller) =>
     (await shop.as(caller).get('/api/account/staff-views')).json<{ items: StaffView[] }>().items

@@ -77,7 +77,7 @@ const jobFor = async (caller: TestCaller, order_id: string): Promise<PushJob> =>
   expires_at: new Date(Date.now() + 60_000).toISOString(),
 })
 
-it('each browser of the sellers of a new order gets one message, encrypted for it and signed by the shop', async () => {
+it('for a new order, each browser of its sellers gets one push message, encrypted for the browser and signed by the shop', async () => {
   const [first, second, stranger] = [await shop.aSeller(), await shop.aSeller(), await shop.aSeller()]
   const [phone, desktop] = [await aBrowserOf(first), await aBrowserOf(first)]
   const [other, foreign] = [await aBrowserOf(second), await aBrowserOf(stranger)]
@@ -103,7 +103,7 @@ it('each browser of the sellers of a new order gets one message, encrypted for i
   expect(encrypted.includes(orderId.slice(0, 8))).toBe(false)
 })
 
-it('a message names no person and no address', async () => {
+it('a push message about a new order names no person and no address', async () => {
   const seller = await shop.aSeller()
   const browser = await aBrowserOf(seller)
   await jobsOf(await aPaidOrderFor([seller]))
@@ -112,7 +112,7 @@ it('a message names no person and no address', async () => {
     expect(text).not.toContain(personal)
 })
 
-it('an unpaid order is announced when it is paid, and not before', async () => {
+it('sellers get a push message about an order when it is paid, and not before', async () => {
   const seller = await shop.aSeller()
   const browser = await aBrowserOf(seller)
   const { product_id } = await shop.aProduct({ seller_id: seller.id })
@@ -132,7 +132,7 @@ it('an unpaid order is announced when it is paid, and not before', async () => {
   expect(service.to(browser).map(({ content }) => content.body)).toEqual(['One item to pack'])
 })
 
-it('a message is in the language of the account', async () => {
+it('a push message is in the language of the account', async () => {
   const seller = await shop.aSeller()
   const browser = await aBrowserOf(seller)
   await sql`update auth.users set raw_user_meta_data = '{"language": "ur"}' where id = ${seller.id}`.execute(
@@ -148,7 +148,7 @@ it('a message is in the language of the account', async () => {
   })
 })
 
-it('the staff of a seller gets a message for each order of the seller if the role permits orders', async () => {
+it('a person on the staff of a seller gets a push message for each order of the seller if the role permits orders', async () => {
   const [seller, stranger] = [await shop.aSeller(), await shop.aSeller()]
   const browserOf = async (role: SellerStaffRole, of = seller) => aBrowserOf(await shop.aStaffMemberOf(of, role))
   const [manager, orders] = [await browserOf('manager'), await browserOf('orders')]
@@ -162,7 +162,7 @@ it('the staff of a seller gets a message for each order of the seller if the rol
   for (const browser of others) expect(service.to(browser)).toEqual([])
 })
 
-it('admins who may see orders get a message for each order of the shop, and other admins get none', async () => {
+it('admins who may see orders get a push message for each order of the shop, and other admins get none', async () => {
   const [support, catalogue, owner] = [
     await shop.anAdmin(['support']),
     await shop.anAdmin(['catalogue']),
@@ -184,21 +184,24 @@ it('admins who may see orders get a message for each order of the shop, and othe
     await shop.platform.database.deleteFrom('push_subscriptions').where('user_id', '=', admin.id).execute()
 })
 
-it('a message is sent again after a failure of the push service, and arrives once', async () => {
+it('a push message is sent again after a failure of the push service, and arrives once', async () => {
   const seller = await shop.aSeller()
   const browser = await aBrowserOf(seller, 503)
   expect(await jobsOf(await aPaidOrderFor([seller]))).toEqual(['completed'])
   expect(service.to(browser)).toHaveLength(1)
 })
 
-it.each([404, 410])('a browser is removed after its push service answers %i, and no job fails', async (status) => {
-  const seller = await shop.aSeller()
-  await aBrowserOf(seller, status)
-  expect(await jobsOf(await aPaidOrderFor([seller]))).toEqual(['completed'])
-  expect((await subscriptionsOf(seller)).items).toEqual([])
-})
+it.each([404, 410])(
+  'a browser gets no more push messages after its push service answers %i, and no job fails',
+  async (status) => {
+    const seller = await shop.aSeller()
+    await aBrowserOf(seller, status)
+    expect(await jobsOf(await aPaidOrderFor([seller]))).toEqual(['completed'])
+    expect((await subscriptionsOf(seller)).items).toEqual([])
+  },
+)
 
-it('a message that the push service refuses is not sent again', async () => {
+it('a push message that the push service refuses is not sent again', async () => {
   const seller = await shop.aSeller()
   await aBrowserOf(seller, 400)
   const before = service.requests
@@ -207,7 +210,7 @@ it('a message that the push service refuses is not sent again', async () => {
   expect((await subscriptionsOf(seller)).items).toHaveLength(1)
 })
 
-it('a message is not sent after its lifetime', async () => {
+it('a push message is not sent after its lifetime', async () => {
   const seller = await shop.aSeller()
   const orderId = await aPaidOrderFor([seller])
   const browser = await aBrowserOf(seller)
@@ -218,7 +221,7 @@ it('a message is not sent after its lifetime', async () => {
   expect(service.to(browser)).toHaveLength(1)
 })
 
-it('a browser gets no message after its user has logged out, and the list no longer contains it', async () => {
+it('a browser gets no push message after its user has logged out, and the list no longer contains it', async () => {
   const seller = await shop.aSeller()
   const browser = await aBrowserOf(seller)
   const job = await jobFor(seller, await aPaidOrderFor([await shop.aSeller()]))
@@ -235,7 +238,7 @@ it.each([
   ['banned', sql`update auth.users set banned_until = now() + interval '1 day' where id = `],
   ['no longer verified', sql`update seller_profiles set is_verified = false where id = `],
   ['in a session that has expired', sql`update auth.sessions set not_after = now() where user_id = `],
-])('a seller who is %s gets no message', async (_, change) => {
+])('a seller who is %s gets no push message', async (_, change) => {
   const seller = await shop.aSeller()
   const browser = await aBrowserOf(seller)
   const orderId = await aPaidOrderFor([seller])
@@ -247,7 +250,7 @@ it.each([
   expect(service.to(browser)).toHaveLength(count)
 })
 
-it('a browser belongs to the account that subscribed last, and only its owner can see and remove it', async () => {
+it('a browser’s push subscription belongs to the account that subscribed last, and only its owner can see and remove it', async () => {
   const [first, second] = [await shop.aSeller(), await shop.aSeller()]
   const browser = await aBrowserOf(first)
   const id = (await subscriptionsOf(first)).items[0]?.subscription_id
@@ -262,7 +265,7 @@ it('a browser belongs to the account that subscribed last, and only its owner ca
   expect([again.statusCode, again.json().code]).toEqual([404, 'push_subscription_not_found'])
 })
 
-it('an account has a limited number of browsers, and an additional one replaces the oldest', async () => {
+it('an account has a limited number of push subscriptions, and an additional one replaces the oldest', async () => {
   const seller = await shop.aSeller()
   const browsers: PushSubscriptionForm[] = []
   for (let n = 0; n <= MAX_PUSH_SUBSCRIPTIONS; n += 1) browsers.push(await aBrowserOf(seller))
@@ -284,7 +287,7 @@ it.each([
   'https://user:secret@fcm.googleapis.com/fcm/send/1',
   'http://127.0.0.1:1/push/1',
   'https://169.254.169.254/latest/meta-data',
-])('a browser at %s is refused, because it is not at a permitted push service', async (endpoint) => {
+])('a push subscription at %s is refused, because it is not at a permitted push service', async (endpoint) => {
   const seller = await shop.aSeller()
   const answer = await subscribe(seller, { ...service.aBrowser(), endpoint })
   expect([answer.statusCode, answer.json().code, answer.json().errors[0].field]).toEqual([
@@ -299,20 +302,20 @@ it.each([
   'https://updates.push.services.mozilla.com/wpush/v2/abc',
   'https://web.push.apple.com/abc',
   'https://wns2-par02p.notify.windows.com/w/?token=abc',
-])('a browser at %s is accepted', async (endpoint) => {
+])('a push subscription at %s is accepted', async (endpoint) => {
   const seller = await shop.aSeller()
   const answer = await subscribe(seller, { ...service.aBrowser(), endpoint: `${endpoint}-${randomUUID()}` })
   expect(answer.statusCode).toBe(204)
 })
 
-it('a key that is no point of its curve is refused', async () => {
+it('a push subscription is refused if its key is no point of its curve', async () => {
   const seller = await shop.aSeller()
   const p256dh = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)]).toString('base64url')
   const answer = await subscribe(seller, { ...service.aBrowser(), p256dh })
   expect([answer.statusCode, answer.json().errors[0].field]).toEqual([422, 'p256dh'])
 })
 
-it('the keys of the shop are the same for every process of the installation', async () => {
+it('the keys that sign push messages are the same for every process of the shop', async () => {
   const [one, two] = [await vapidKeys(shop.platform), await vapidKeys(shop.platform)]
   expect(one).toEqual(two)
   expect(Buffer.from(one.publicKey, 'base64url')).toHaveLength(65)

@@ -19,12 +19,12 @@ it.each([
   '64:ff9b::7f00:1',
   '2001:db8::1',
   '2002:7f00:1::',
-])('the IP address %s is not public', (address) => {
+])('for webhooks, the IP address %s is not public', (address) => {
   expect(isPublicAddress(address)).toBe(false)
 })
 
 it.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '223.255.255.1', '2606:4700::1111'])(
-  'the IP address %s is public',
+  'for webhooks, the IP address %s is public',
   (address) => {
     expect(isPublicAddress(address)).toBe(true)
   },
@@ -36,11 +36,11 @@ it.each([
   'https://[::1]:8443/',
   'https://2130706433',
   'https://[::ffff:7f00:1]',
-])('the URL %s is recognised as private', (url) => {
+])('the webhook URL %s is recognised as private', (url) => {
   expect(namesPrivateAddress(new URL(url))).toBe(true)
 })
 
-it('a host name that leads into a private network is not resolved', async () => {
+it('the shop does not connect to a host name of a webhook that leads into a private network', async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>()
   resolvePublic('localhost', {}, resolve)
   expect(await promise).toMatchObject({ message: 'localhost leads to a private network.' })

@@ -98,7 +98,7 @@ describe('webhooks of integrators', () => {
     await shop.close()
   })
 
-  it('receive each subscribed event of an order once, signed according to Standard Webhooks', async () => {
+  it('the webhooks of integrators receive each subscribed event of an order once, signed according to Standard Webhooks', async () => {
     const endpoint = await anEndpoint(['order.placed', 'order.shipped', 'order.cancelled'])
     const product = await shop.aProduct()
     const { placed } = await aPaidOrder(shop, [{ product_id: product.product_id, quantity: 2 }])
@@ -124,7 +124,7 @@ describe('webhooks of integrators', () => {
     await shop.as(admin).delete(`${path}/${endpoint.endpoint_id}`)
   })
 
-  it('receive an event when a product is changed, archived or low in stock', async () => {
+  it('the webhooks of integrators receive an event when a product is changed, archived or low in stock', async () => {
     await anEndpoint(['product.created', 'product.updated', 'product.archived', 'product.stock_low'])
     const seller = await shop.aSeller()
     const { product_id, category_id } = await shop.aProduct({ seller_id: seller.id, stock: 11 })
@@ -142,7 +142,7 @@ describe('webhooks of integrators', () => {
     expect(told().every(({ data }) => data.seller_email === undefined)).toBe(true)
   })
 
-  it('are retried after a failure, and the list of deliveries shows the attempts and the last response', async () => {
+  it('a failed delivery to a webhook is retried, and the list of deliveries shows the attempts and the last response', async () => {
     const endpoint = await anEndpoint(['order.paid'])
     integrator.answers = [500]
     const { delivery_id } = await test(endpoint)
@@ -171,7 +171,7 @@ describe('webhooks of integrators', () => {
     ])
   })
 
-  it('do not follow redirects, and fail after a timeout', async () => {
+  it('the delivery to a webhook does not follow redirects, and fails after a timeout', async () => {
     integrator.answers = [302, null]
     const message = { url, headers: {}, body: '{}' }
     expect(await postMessage(message, { allowsPrivate: true })).toBe(302)
@@ -180,7 +180,7 @@ describe('webhooks of integrators', () => {
     )
   })
 
-  it('receive nothing while they are paused', async () => {
+  it('a webhook receives nothing while it is paused', async () => {
     const endpoint = await anEndpoint(['order.placed'])
     const change = await shop.as(admin).patch(`${path}/${endpoint.endpoint_id}`, { is_active: false })
     expect(change.json()).toMatchObject({ is_active: false, url: endpoint.url })
@@ -191,7 +191,7 @@ describe('webhooks of integrators', () => {
     expect(await deliveriesTo(endpoint)).toEqual([])
   })
 
-  it('receive no test event if an admin deletes them at the same moment: the test answers 404', async () => {
+  it('if an admin deletes a webhook at the same moment as its test, the test answers 404 and sends nothing', async () => {
     const { endpoint_id } = await anEndpoint(['order.paid'])
     const { database } = shop.platform
     let answer: ReturnType<ReturnType<typeof shop.as>['post']> | undefined
@@ -203,7 +203,7 @@ describe('webhooks of integrators', () => {
     expect((await answer)?.json()).toMatchObject({ status: 404, code: 'webhook_not_found' })
   })
 
-  it('are not registered twice: a second one with the same URL is refused, and the first keeps its id and its secret', async () => {
+  it('a second webhook with the same URL is refused, and the first keeps its id and its secret', async () => {
     const first = await anEndpoint(['order.paid'])
     const again = { url: first.url, events: ['order.placed'], description: 'again' }
     for (let copy = 0; copy < 2; copy++)
@@ -231,7 +231,7 @@ describe('webhooks of integrators', () => {
     expect(await actsOn(first)).toMatchObject([{ action: 'create' }, { action: 'test' }])
   })
 
-  it('get a new secret, use the old secret for a day as well, and never show a secret again', async () => {
+  it('a webhook can get a new secret; the old secret is used for a day as well, and a secret is never shown again', async () => {
     const endpoint = await anEndpoint(['order.paid'])
     const rotated = (
       await shop.as(admin).post(`${path}/${endpoint.endpoint_id}/rotate-secret`)
@@ -266,7 +266,7 @@ describe('a webhook of a shop that is public on the internet', () => {
   afterAll(() => shop.close())
 
   it.each(['http://integrator.example/mandi', 'https://127.0.0.1/mandi', 'https://[fd00::1]/', 'https://10.0.0.1'])(
-    'cannot have the URL %s',
+    'a webhook of a shop that is public on the internet cannot have the URL %s',
     async (address) => {
       const answer = await shop
         .as(await shop.anAdmin())
@@ -275,7 +275,7 @@ describe('a webhook of a shop that is public on the internet', () => {
     },
   )
 
-  it('sends nothing to a host name that leads into a private network', async () => {
+  it('a webhook of a shop that is public on the internet sends nothing to a host name that leads into a private network', async () => {
     const { port } = new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' }))
     const message = { url: `http://localhost:${port}/healthz`, headers: {}, body: '{}' }
     await expect(postMessage(message, { allowsPrivate: false })).rejects.toThrow('leads to a private network')

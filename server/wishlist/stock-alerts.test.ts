@@ -24,7 +24,7 @@ const restock = (product_id: string, stock: number) =>
   shop.platform.database.updateTable('shop_products').set({ stock }).where('product_id', '=', product_id).execute()
 
 describe('an alert for a sold-out product', () => {
-  it('sends one email when the product is in stock again', async () => {
+  it('a customer who asks for an alert gets one email when the sold-out product is in stock again', async () => {
     const customer = await shop.aCustomer()
     const { product_id } = await shop.aProduct({ name: 'Chaunsa mangoes', stock: 0 })
     const url = `/api/stock-alerts/${product_id}`
@@ -42,7 +42,7 @@ describe('an alert for a sold-out product', () => {
     expect((await shop.as(customer).get(url)).json()).toEqual({ is_on: false })
   })
 
-  it('can be removed, and cannot be set for an unknown product', async () => {
+  it('an alert for a sold-out product can be removed, and cannot be set for an unknown product', async () => {
     const customer = await shop.aCustomer()
     const { product_id } = await shop.aProduct({ stock: 0 })
     const url = `/api/stock-alerts/${product_id}`

@@ -42,7 +42,7 @@ it('[D4] the wishlist is read page by page', async () => {
   expect(rest.json().next_cursor).toBeNull()
 })
 
-it('[D4] the wishlist shows whether it contains a product', async () => {
+it('[D4] the wishlist call for one product answers whether the wishlist contains it', async () => {
   const customer = shop.as(await shop.aCustomer())
   const { product_id } = await shop.aProduct({ name: 'Aloo' })
   await customer.post('/api/wishlist', { product_id })
@@ -98,7 +98,7 @@ it('[D4] a product can be removed from the wishlist, and a second removal answer
   })
 })
 
-it('a product is moved from the wishlist into the cart', async () => {
+it('a customer moves a product from the wishlist into the cart', async () => {
   const customer = shop.as(await shop.aCustomer())
   const { product_id } = await shop.aProduct()
   const add = () => customer.post('/api/wishlist', { product_id })
@@ -116,7 +116,7 @@ it('a product is moved from the wishlist into the cart', async () => {
   expect((await customer.get('/api/cart')).json()).toMatchObject({ items: [{ product_id, quantity: 2 }] })
 })
 
-it('a product that cannot be added to the cart stays on the wishlist', async () => {
+it('a product on the wishlist that cannot be added to the cart stays on the wishlist', async () => {
   const customer = shop.as(await shop.aCustomer())
   const { product_id } = await shop.aProduct({ stock: 0 })
   await customer.post('/api/wishlist', { product_id })

@@ -18,12 +18,15 @@ const shownTo = (...roles: StaffRole[]) =>
   LINKS.filter(({ call }) => hasStaffRole(roles, call.staff ?? [])).map(({ to }) => to)
 
 describe('the links of the admin area', () => {
-  it.each(Object.entries(SCREENS))('for the staff role %s are those of its screens', (role, screens) => {
-    const shown = shownTo(role as StaffRole)
-    expect(shown).toEqual(['/admin', ...screens.map((screen) => `/admin/${screen}`), '/admin/settings'])
-  })
+  it.each(Object.entries(SCREENS))(
+    'for the staff role %s, the links of the admin area are those of its screens',
+    (role, screens) => {
+      const shown = shownTo(role as StaffRole)
+      expect(shown).toEqual(['/admin', ...screens.map((screen) => `/admin/${screen}`), '/admin/settings'])
+    },
+  )
 
-  it('contain every screen for an owner, and the screens of both roles for an admin with two roles', () => {
+  it('the links of the admin area contain every screen for an owner, and the screens of both roles for an admin with two roles', () => {
     expect(shownTo('owner')).toHaveLength(LINKS.length)
     expect(new Set(shownTo('support', 'catalogue'))).toEqual(new Set([...shownTo('support'), ...shownTo('catalogue')]))
   })
@@ -33,12 +36,12 @@ describe('the links of the admin area', () => {
     ['if the shop reviews no products and none waits', { products_moderated: false, products_to_review: 0 }, false],
     ['if the shop reviews no products and one still waits', { products_moderated: false, products_to_review: 1 }, true],
     ['if the shop reviews products and none waits', { products_moderated: true, products_to_review: 0 }, true],
-  ])('%s show “Approvals” as needed', (_, toDo, isShown) => {
+  ])('%s, the links of the admin area show “Approvals” as needed', (_, toDo, isShown) => {
     const hidden = LINKS.filter((link) => !isOfUse(link, toDo && { ...ADMIN_TO_DO, ...toDo }))
     expect(hidden.map(({ to }) => to)).toEqual(isShown ? [] : ['/admin/product-reviews'])
   })
 
-  it('name the permission of every screen of the area, in both languages', () => {
+  it('the links of the admin area name the permission of every screen of the area, in both languages', () => {
     const screens = (adminRoutes[0]?.children?.[0]?.children ?? []).map(({ path = '' }) => path)
     expect(screens.length).toBeGreaterThan(20)
     for (const path of screens)

@@ -26,7 +26,7 @@ function aClient(respond: (token: string) => Response, tokens: string[]) {
   return { api, reported, sent }
 }
 
-it('a call sent before the second factor was verified is repeated with the new token, and no error is reported', async () => {
+it('a call of the browser that was sent before the second factor was verified is repeated with the new token, and no error is reported', async () => {
   const { api, reported, sent } = aClient(
     (token) => (token === 'verified' ? answer(200, CUSTOMER) : refusal('second_factor_required')),
     ['unverified', 'verified'],
@@ -35,13 +35,13 @@ it('a call sent before the second factor was verified is repeated with the new t
   expect({ sent, reported }).toEqual({ sent: ['unverified', 'verified'], reported: [] })
 })
 
-it('a call is refused once if the second factor of the session is still not verified', async () => {
+it('a call of the browser is refused once if the second factor of the session is still not verified', async () => {
   const { api, reported, sent } = aClient(() => refusal('second_factor_required'), ['same', 'same'])
   await expect(api(getAccount)).rejects.toMatchObject({ code: 'second_factor_required' })
   expect({ sent, reported }).toEqual({ sent: ['same'], reported: ['second_factor_required'] })
 })
 
-it('a call with an expired token is repeated once with a new token, and only the last error is reported', async () => {
+it('a call of the browser with an expired token is repeated once with a new token, and only the last error is reported', async () => {
   const { api, reported, sent } = aClient(() => refusal('bad_token'), ['expired'])
   await expect(api(getAccount)).rejects.toMatchObject({ code: 'bad_token' })
   expect({ sent, reported }).toEqual({ sent: ['expired', 'renewed'], reported: ['bad_token'] })

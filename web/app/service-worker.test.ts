@@ -44,19 +44,19 @@ it('the service worker shows a message in its language and direction, once for e
   })
 })
 
-it('a push without a message shows nothing', async () => {
+it('the service worker shows nothing for a push without a message', async () => {
   const { send, done } = await startWorker([])
   await send('push', { data: null })
   expect(done).toEqual([])
 })
 
-it('a click on a message opens the order in a new window, so that no other open page is left', async () => {
+it('a click on a push message opens the order in a new window, so that no other open page is replaced', async () => {
   const { click, done } = await startWorker(['https://shop.example/seller/orders/2', 'https://shop.example/cart'])
   await click(PATH)
   expect(done).toEqual(['close', `open ${PATH}`])
 })
 
-it('a click on a message focuses a window that already shows the order', async () => {
+it('a click on a push message focuses a window that already shows the order', async () => {
   const { click, done } = await startWorker(['https://shop.example/cart', `https://shop.example${PATH}?tab=items`])
   await click(PATH)
   expect(done).toEqual(['close', `focus https://shop.example${PATH}?tab=items`])

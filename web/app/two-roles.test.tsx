@@ -27,7 +27,7 @@ const cart = (account: Account, answers?: Answers) =>
   open(() => <CustomerGate loading={null}>{() => <p>The cart</p>}</CustomerGate>, account, answers)
 
 describe('the seller area', () => {
-  it('[H3] offers a customer to sell with the same account, and adds the role after a click', async () => {
+  it('[H3] the seller area offers a customer to sell with the same account, and adds the role after a click', async () => {
     const { sent } = sellerArea(CUSTOMER, { [ROLES]: SELLS })
     await screen.findByText(/You are logged in as ayesha@mandi.test. You keep your cart/)
     expect(sent).not.toContain(ROLES)
@@ -35,38 +35,38 @@ describe('the seller area', () => {
     await waitFor(() => expect(sent).toContain(ROLES))
   })
 
-  it('shows why an account cannot sell', async () => {
+  it('the seller area shows why an account cannot sell', async () => {
     sellerArea(CUSTOMER, { [ROLES]: refused('seller_needs_contact') })
     await press('Become a seller')
     await screen.findByText(problems.seller_needs_contact.message)
   })
 
-  it('[R4] shows an admin that it is for sellers, without an offer', async () => {
+  it('[R4] the seller area shows an admin that it is for sellers, without an offer', async () => {
     sellerArea({ ...CUSTOMER, role: 'admin' })
     await screen.findByText('This area is for sellers')
     expect(screen.queryByRole('button', { name: 'Become a seller' })).toBeNull()
   })
 
-  it('[T7] opens for a customer whose business is verified', async () => {
+  it('[T7] the seller area opens for a customer whose business is verified', async () => {
     sellerArea({ ...SELLER, role: 'customer' })
     await screen.findByText('The dashboard')
   })
 })
 
 describe('the cart page', () => {
-  it('offers a seller to shop with the same account, and adds the role after a click', async () => {
+  it('the cart page offers a seller to shop with the same account, and adds the role after a click', async () => {
     const { sent } = cart(SELLER, { [ROLES]: { ...SELLER, role: 'customer' } })
     await press('Shop with this account')
     await waitFor(() => expect(sent).toContain(ROLES))
   })
 
-  it('shows why a seller cannot shop with the account', async () => {
+  it('the cart page shows why a seller cannot shop with the account', async () => {
     cart(SELLER, { [ROLES]: refused('seller_needs_contact') })
     await press('Shop with this account')
     await screen.findByText(problems.seller_needs_contact.message)
   })
 
-  it('opens for a customer who also sells', async () => {
+  it('the cart page opens for a customer who also sells', async () => {
     cart({ ...SELLER, role: 'customer' })
     await screen.findByText('The cart')
   })

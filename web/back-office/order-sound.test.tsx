@@ -80,7 +80,7 @@ it('a new order makes no sound before the user has turned the sound on', async (
   expect(AudioOutput.tones).toBe(0)
 })
 
-it('the sound is played when it is turned on and for each new order, and the browser remembers the choice', async () => {
+it('the sound of a new order is played when it is turned on and for each new order, and the browser remembers the choice', async () => {
   AudioOutput.hasGesture = true
   render(<Area />)
   fireEvent.click(theSwitch())
@@ -95,7 +95,7 @@ it('the sound is played when it is turned on and for each new order, and the bro
   expect(AudioOutput.tones).toBe(4)
 })
 
-it('only one tab of the browser plays the sound', async () => {
+it('if several tabs are open, only one of them plays the sound of a new order', async () => {
   AudioOutput.hasGesture = true
   localStorage.setItem('mandi-order-sound', 'on')
   isHeldElsewhere = true

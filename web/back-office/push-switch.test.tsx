@@ -82,7 +82,7 @@ const enabled = async () => {
   return found
 }
 
-it('the browser asks for permission only after a click, and then the server gets the subscription', async () => {
+it('the switch for push messages asks for permission only after a click, and then the server gets the subscription', async () => {
   const { sent } = show({ [ADD]: {} })
   const found = await enabled()
   expect([found.checked, questions]).toEqual([false, 0])
@@ -91,7 +91,7 @@ it('the browser asks for permission only after a click, and then the server gets
   expect([questions, pushManager.subscribedWith]).toEqual([1, PUBLIC_KEY])
 })
 
-it('the switch is on if the server knows the subscription of this browser, and turning it off removes both', async () => {
+it('the switch for push messages is on if the server knows the subscription of this browser, and turning it off removes it in both', async () => {
   pushManager.subscribedWith = PUBLIC_KEY
   notification.permission = 'granted'
   const { sent } = show({
@@ -105,7 +105,7 @@ it('the switch is on if the server knows the subscription of this browser, and t
   expect(sent).toContain(`DELETE /api/push-subscriptions/${ID}`)
 })
 
-it('the switch is off if the subscription of the browser is for a key that the shop no longer has', async () => {
+it('the switch for push messages is off if the subscription of the browser is for a key that the shop no longer has', async () => {
   pushManager.subscribedWith = 'BBBB'
   const { sent } = show({ [ADD]: {}, [LIST]: listed({ subscription_id: ID, endpoint: ENDPOINT, created_at: '' }) })
   const found = await enabled()
@@ -115,7 +115,7 @@ it('the switch is off if the subscription of the browser is for a key that the s
   expect(pushManager.subscribedWith).toBe(PUBLIC_KEY)
 })
 
-it('if the user refuses the permission, the switch explains it and the server gets no subscription', async () => {
+it('if the user refuses the permission for push messages, the switch explains it and the server gets no subscription', async () => {
   answerOfUser = 'denied'
   const { sent } = show({})
   fireEvent.click(await enabled())
@@ -125,21 +125,21 @@ it('if the user refuses the permission, the switch explains it and the server ge
   expect(pushManager.subscribedWith).toBeNull()
 })
 
-it('an error of the server is shown, and the switch stays off', async () => {
+it('if the server refuses a push subscription, the error is shown, and the switch stays off', async () => {
   show({ [ADD]: refused('forbidden') })
   fireEvent.click(await enabled())
   expect(await screen.findByText('Your account does not have permission for this.')).toBeTruthy()
   expect((await theSwitch()).checked).toBe(false)
 })
 
-it('a browser without such messages shows an explanation instead of the switch', async () => {
+it('a browser that cannot show push messages shows an explanation instead of the switch', async () => {
   Reflect.deleteProperty(window, 'PushManager')
   const { sent } = show({})
   expect(await screen.findByText(/^This browser shows no messages of closed pages/)).toBeTruthy()
   expect([screen.queryByRole('switch'), sent]).toEqual([null, []])
 })
 
-it('a logout ends the subscription of the browser', async () => {
+it('a logout ends the push subscription of the browser', async () => {
   pushManager.subscribedWith = PUBLIC_KEY
   await endPush()
   expect(pushManager.subscribedWith).toBeNull()

@@ -13,7 +13,7 @@ const LINKS = [
   { to: '/seller/products', label: english('Shop Products'), key: 'p', icon: null },
 ]
 
-it('the sidebar shows the number of rows to act on beside a link, and describes the link with it', () => {
+it('the sidebar shows the number of open tasks beside a link, and screen readers read the number with the link', () => {
   const badges = { '/seller/orders': 120, '/seller/products': 0 }
   render(<SideBar label="Seller area" links={LINKS} badges={badges} />, { wrapper: MemoryRouter })
   expect(screen.getByText('99+')).toBeTruthy()

@@ -17,7 +17,7 @@ function Area() {
 it.each([
   ['English', { find: 'k', help: '?', go: 'g', orders: 'o' }],
   ['Urdu', { find: 'ک', help: '؟', go: 'گ', orders: 'ہ' }],
-])('the shortcuts work on a keyboard that types %s', (_, keys) => {
+])('the keyboard shortcuts work on a keyboard that types %s', (_, keys) => {
   onFind.mockClear()
   onHelp.mockClear()
   render(<Area />, { wrapper: MemoryRouter })

@@ -25,14 +25,14 @@ const WITHIN: Record<string, string> = {
  */
 const IN_THE_ROOT = ['Toaster', 'Toasters']
 
-it('the page with all components exists only in development', () => {
+it('the page that shows all components exists only in development', () => {
   expect(devRoutes('development')).toMatchObject([{ path: 'dev/ui' }])
   for (const environment of ['production', 'test', '', undefined]) expect(devRoutes(environment)).toEqual([])
   expect(JSON.stringify(routes)).toContain('app/no-match.tsx')
   expect(JSON.stringify(routes)).not.toContain('dev/')
 })
 
-it('the page with all components shows every component of web/ui', () => {
+it('the page that shows all components contains every component of web/ui', () => {
   const page = sourcesIn(import.meta.dirname).join('\n')
   const shown = new Set([...page.matchAll(/<([A-Z]\w*)/g)].map(([, name]) => name))
 

@@ -15,19 +15,19 @@ function aPage() {
   return { queries, old, ...createRefresher(queries, USER, 1) }
 }
 
-it('a cart event reloads the cart', async () => {
+it('a cart event of the event stream reloads the cart on the page', async () => {
   const { refresh, old } = aPage()
   refresh('cart')
   await vi.waitFor(() => expect(old()).toEqual({ cart: true, orders: false }))
 })
 
-it('an order event reloads the orders and the cart, because a new order empties the cart', async () => {
+it('an order event of the event stream reloads the orders and the cart, because a new order empties the cart', async () => {
   const { refresh, old } = aPage()
   refresh('order')
   await vi.waitFor(() => expect(old()).toEqual({ cart: true, orders: true }))
 })
 
-it('a cart event waits for a pending change of the cart, because the response to the change is newer', async () => {
+it('after a cart event, the page waits for a pending change of the cart before it reloads, because the response to the change is newer', async () => {
   const { queries, refresh, old } = aPage()
   const { promise: answer, resolve } = openPromise<void>()
   const changing = new MutationObserver(queries, { ...CART_CHANGE, mutationFn: () => answer }).mutate()
@@ -42,7 +42,7 @@ it('a cart event waits for a pending change of the cart, because the response to
   await vi.waitFor(() => expect(old().cart).toBe(true))
 })
 
-it('an event reloads nothing if the refresher is stopped before the reload', async () => {
+it('an event of the event stream reloads nothing if the refresher is stopped before the reload', async () => {
   const { refresh, stop, old } = aPage()
   refresh('cart')
   stop()

@@ -40,7 +40,7 @@ const event = (name: string) => `event: ${name}\ndata: {}\n\n`
 const namesIn = ({ mock }: { mock: { calls: [CustomerEvent][] } }) => mock.calls.map(([name]) => name)
 
 describe('the watcher of the event stream', () => {
-  it('[C3] sends the access token, reads events that are split over chunks, and skips comments and unknown events', async () => {
+  it('[C3] the watcher of the event stream sends the access token, reads events that are split over chunks, and skips comments and unknown events', async () => {
     const asked = vi.fn()
     const { onEvent } = await watching((request, response) => {
       asked(request.url, request.headers.apikey, request.headers.authorization)
@@ -53,7 +53,7 @@ describe('the watcher of the event stream', () => {
     expect(asked).toHaveBeenCalledExactlyOnceWith('/api/events', 'key', 'Bearer token')
   })
 
-  it('[C3] reconnects after a lost connection and after a server error', async () => {
+  it('[C3] the watcher of the event stream reconnects after a lost connection and after a server error', async () => {
     const answers: RequestListener[] = [
       (_, response) => response.writeHead(200).end(event('cart')),
       (_, response) => response.writeHead(503).end(),
@@ -65,7 +65,7 @@ describe('the watcher of the event stream', () => {
     expect(onConnection.mock.calls.map(([isLive]) => isLive)).toEqual([true, false, false, false, true])
   })
 
-  it('[R3] does not reconnect after the server has refused the stream', async () => {
+  it('[R3] the watcher of the event stream does not reconnect after the server has refused the stream', async () => {
     const asked = vi.fn()
     const { ended, onConnection } = await watching((_, response) => {
       asked()
@@ -76,7 +76,7 @@ describe('the watcher of the event stream', () => {
     expect(onConnection).toHaveBeenCalledExactlyOnceWith(false)
   })
 
-  it('[C3] stops when its abort signal fires', async () => {
+  it('[C3] the watcher of the event stream stops when its abort signal fires', async () => {
     const { ended, end, onConnection } = await watching((_, response) => response.writeHead(200).write(': here\n\n'))
     await vi.waitFor(() => expect(onConnection).toHaveBeenCalledWith(true), 30_000)
     end()

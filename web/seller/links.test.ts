@@ -14,16 +14,19 @@ const SCREENS: Record<(typeof SELLER_STAFF_ROLES)[number], string[]> = {
 }
 
 describe('the links of the seller area', () => {
-  it.each(SELLER_STAFF_ROLES)('for the role %s are those of its screens', (role) => {
-    const screens = SCREENS[role].map((screen) => `/seller/${screen}`)
-    expect(shownTo(role)).toEqual(['/seller', ...screens, '/seller/accountSettings'])
-  })
+  it.each(SELLER_STAFF_ROLES)(
+    'for the role %s of a seller’s staff, the links of the seller area are those of its screens',
+    (role) => {
+      const screens = SCREENS[role].map((screen) => `/seller/${screen}`)
+      expect(shownTo(role)).toEqual(['/seller', ...screens, '/seller/accountSettings'])
+    },
+  )
 
-  it('contain every screen for the owner', () => {
+  it('the links of the seller area contain every screen for the owner', () => {
     expect(shownTo('owner')).toHaveLength(LINKS.length)
   })
 
-  it('name the permission of every screen of the area, in both languages', () => {
+  it('the links of the seller area name the permission of every screen of the area, in both languages', () => {
     const area = sellerRoutes.find(({ path }) => path === 'seller')
     const screens = (area?.children?.[0]?.children ?? []).map(({ path = '' }) => path)
     expect(screens.length).toBeGreaterThan(12)

@@ -34,7 +34,7 @@ const PLACES = (text: string) =>
 /** Folders without texts of screens: fonts, dictionaries, tools of tests, and a page for developers. */
 const WITHOUT_TEXTS = ['dev', 'fonts', 'testing', 'text']
 
-it('the tests of texts read every folder of screens', () => {
+it('the tests of translations read every folder of screens', () => {
   const folders = globSync('web/*/').map((path) => basename(path))
   expect(folders.toSorted()).toEqual([...Object.keys(DICTIONARIES_OF), ...WITHOUT_TEXTS].toSorted())
 })
@@ -43,14 +43,14 @@ describe.each(Object.entries(DICTIONARIES_OF))('the screens in web/%s', (folder,
   const files = globSync(`web/${folder}/**/*.{ts,tsx}`).filter((file) => !file.includes('.test.'))
   const texts = files.map((file) => ({ file, ...textsOf(file) }))
 
-  it('show no text that is not translated', () => {
+  it('the screens of a folder of web/ show no text that is not translated', () => {
     const faults = texts.flatMap(({ file, untranslated }) =>
       untranslated.map(({ text, line }) => `${file}:${line} ${text}`),
     )
     expect(faults).toEqual([])
   })
 
-  it('use texts of the dictionaries that their pages load', () => {
+  it('the screens of a folder of web/ use texts of the dictionaries that their pages load', () => {
     const missing = texts.flatMap(({ file, translated }) =>
       translated
         .filter(({ text }) => !names.some((name) => dictionaries[name]?.[text] !== undefined))
@@ -75,14 +75,14 @@ it('an English text has the same Urdu text in all dictionaries, because a page m
 })
 
 describe.each(Object.entries(dictionaries))('the Urdu dictionary “%s”', (_, dictionary) => {
-  it('has an Urdu text for each English text', () => {
+  it('each Urdu dictionary has an Urdu text for each English text', () => {
     const faults = Object.entries(dictionary).filter(
       ([english, urdu]) => !/[\u0600-\u06ff]/.test(urdu) && /\p{L}{2}/u.test(english),
     )
     expect(faults.map(([english]) => english)).toEqual([])
   })
 
-  it('has the same placeholders in both languages', () => {
+  it('the texts of each Urdu dictionary have the same placeholders in both languages', () => {
     const faults = Object.entries(dictionary).filter(([english, urdu]) => `${PLACES(english)}` !== `${PLACES(urdu)}`)
     expect(faults.map(([english]) => english)).toEqual([])
   })

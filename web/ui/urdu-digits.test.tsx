@@ -7,7 +7,7 @@ import { QuantityStepper } from './quantity-stepper.tsx'
 afterEach(cleanup)
 
 describe('Urdu digits', () => {
-  it('are accepted in a quantity', () => {
+  it('the field for a quantity accepts Urdu digits', () => {
     const onChange = vi.fn()
     render(<QuantityStepper value={1} onChange={onChange} label="Quantity of Pyaaz" />)
     const field = screen.getByRole('textbox', { name: 'Quantity of Pyaaz' })
@@ -16,7 +16,7 @@ describe('Urdu digits', () => {
     expect(onChange).toHaveBeenCalledWith(12)
   })
 
-  it('are accepted in the field for a six-digit login code', () => {
+  it('the field for a six-digit login code accepts Urdu digits', () => {
     const onChange = vi.fn()
     const onComplete = vi.fn()
     render(<CodeField label="Code" value="" onChange={onChange} onComplete={onComplete} />)

@@ -33,7 +33,7 @@ const status = () => screen.getByRole('status').textContent
 const type = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } })
 const press = () => fireEvent.submit(screen.getByRole('button').closest('form') as HTMLFormElement)
 
-it('a late form shows the errors of its fields, focuses the first faulty field, and removes an error while the user types', async () => {
+it('a form that loads its checks late shows the errors of its fields, focuses the first faulty field, and removes an error while the user types', async () => {
   render(<Form check={Promise.resolve(isFilled)} send={() => Promise.reject(new Error('Sent'))} />)
   type('Name', 'Ayesha')
   press()
@@ -43,7 +43,7 @@ it('a late form shows the errors of its fields, focuses the first faulty field, 
   await expect.poll(status).toBe('')
 })
 
-it('a late form sends the text from the moment at which its check has loaded, and sends it once', async () => {
+it('a form that loads its checks late sends the text from the moment at which its check has loaded, and sends it once', async () => {
   const { promise, resolve } = Promise.withResolvers<Check<Values>>()
   const sent: Values[] = []
   render(<Form check={promise} send={async (values) => void sent.push(values)} />)
@@ -58,7 +58,7 @@ it('a late form sends the text from the moment at which its check has loaded, an
   expect(sent).toEqual([{ name: 'Ayesha', city: 'Lahore' }])
 })
 
-it('a late form sends its texts unchecked if the check cannot be loaded, and shows that the server refused them', async () => {
+it('a form sends its texts unchecked if the checks cannot be loaded, and shows that the server refused them', async () => {
   const sent: Values[] = []
   const send = async (values: Values) => {
     sent.push(values)
@@ -71,7 +71,7 @@ it('a late form sends its texts unchecked if the check cannot be loaded, and sho
   expect(sent).toEqual([{ name: 'Ayesha', city: '' }])
 })
 
-it('a late form can check a field when it loses the focus, without an error for fields that were not visited', async () => {
+it('a form that loads its checks late can check a field when it loses the focus, without an error for fields that were not visited', async () => {
   render(<Form check={Promise.resolve(isFilled)} send={async () => {}} checksOnBlur />)
   fireEvent.blur(screen.getByLabelText('Name'))
   await expect.poll(status).toBe('No name')

@@ -48,7 +48,7 @@ const notify = (url: string) =>
   wallet.shop.app.inject({ url: `/webhooks/payments/easypaisa?${new URLSearchParams({ url })}` })
 
 describe('a payment with Easypaisa', () => {
-  it('starts on a page of the shop with the phone number of the order', async () => {
+  it('a payment with Easypaisa starts on a page of the shop with the phone number of the order', async () => {
     const { placed, reference, read } = await wallet.anOrder()
     const page = await wallet.shop.app.inject({ url: `/pay/easypaisa/${reference}` })
     expect(page.body).toContain('value="0300 1234567"')
@@ -59,14 +59,14 @@ describe('a payment with Easypaisa', () => {
     })
   })
 
-  it('is paid after the customer confirms it on the phone, and the amount is sent in rupees with decimals', async () => {
+  it('a payment with Easypaisa is paid after the customer confirms it on the phone, and the amount is sent in rupees with decimals', async () => {
     const { reference, order_id, entered, read } = await aPushedOrder('PAID')
     expect(entered.headers.location).toBe(`https://shop.example/placeOrder?order_id=${order_id}&phone=asked`)
     expect(easypaisa.transactions.get(reference)).toMatchObject({ amount: '381.00', phone: '03001234567' })
     expect(await read()).toMatchObject({ payment_status: 'paid' })
   })
 
-  it('is not pushed again if the customer sends the form twice', async () => {
+  it('if the customer submits the form of a payment with Easypaisa twice, Easypaisa gets one request', async () => {
     easypaisa.nextAnswer('PENDING')
     const { reference } = await wallet.anOrder()
     const before = easypaisa.requests.filter(({ path }) => path === PUSH).length
@@ -76,7 +76,7 @@ describe('a payment with Easypaisa', () => {
     expect(easypaisa.requests.filter(({ path }) => path === PUSH)).toHaveLength(before + 1)
   })
 
-  it('needs a mobile number of Pakistan', async () => {
+  it('a payment with Easypaisa needs a mobile number of Pakistan', async () => {
     const { reference } = await wallet.anOrder()
     const answer = await enterPhone(reference, '12')
     expect((await enterPhone(reference, '042 35761234')).headers.location).toContain('?faulty')
@@ -85,7 +85,7 @@ describe('a payment with Easypaisa', () => {
     expect(page.body).toContain('Enter a mobile number of Pakistan')
   })
 
-  it('that the customer declines, or that Easypaisa refuses at once, has failed and can be paid again', async () => {
+  it('a payment with Easypaisa that the customer declines, or that Easypaisa refuses at once, has failed and can be paid again', async () => {
     for (const answer of ['FAILED', '0014']) {
       const { reference, customer, order_id, read } = await aPushedOrder(answer)
       const { payment_status, items, shipping, email } = await read()
@@ -101,7 +101,7 @@ describe('a payment with Easypaisa', () => {
     }
   })
 
-  it('that is pending becomes paid with a later inquiry', async () => {
+  it('a pending payment with Easypaisa becomes paid with a later inquiry', async () => {
     const { reference, read } = await aPushedOrder('PENDING')
     expect(await read()).toMatchObject({ payment_status: 'pending' })
     easypaisa.decide(reference, 'PAID')
@@ -109,7 +109,7 @@ describe('a payment with Easypaisa', () => {
     expect(await read()).toMatchObject({ payment_status: 'paid' })
   })
 
-  it('asks the customer only once if Easypaisa does not respond, and an inquiry finds the result', async () => {
+  it('if Easypaisa does not respond, the shop does not send the customer a second payment request, and an inquiry finds the result', async () => {
     easypaisa.fail(PUSH, 'hangs')
     const pushes = () => easypaisa.requests.filter(({ path }) => path === PUSH).length
     const before = pushes()
@@ -121,7 +121,7 @@ describe('a payment with Easypaisa', () => {
     expect(pushes()).toBe(before + 1)
   })
 
-  it('with another amount at the inquiry stays unpaid, and the admins see the difference', async () => {
+  it('a payment with Easypaisa stays unpaid if the inquiry returns another amount, and the admins see the difference', async () => {
     const { reference, order_id, read } = await aPushedOrder('PENDING')
     easypaisa.decide(reference, 'PAID', '3.81')
     await wallet.runJobs(INQUIRE_PAYMENT)
@@ -133,7 +133,7 @@ describe('a payment with Easypaisa', () => {
 })
 
 describe('a notification of Easypaisa', () => {
-  it('makes the shop inquire about the order that it names, and a later notification makes it inquire again', async () => {
+  it('a notification of Easypaisa makes the shop inquire about the order that it names, and so does each later notification', async () => {
     const { reference, read } = await aPushedOrder('PENDING')
     await notify(`${easypaisa.url}/ipn?order=${reference}`)
     await notify(`${easypaisa.url}/ipn?order=${reference}&copy=2`)
@@ -144,7 +144,7 @@ describe('a notification of Easypaisa', () => {
     await vi.waitFor(async () => expect(await read()).toMatchObject({ payment_status: 'paid' }), { timeout: 10_000 })
   })
 
-  it('with a URL at another host is refused without a request to this host, and one without an order is refused too', async () => {
+  it('a notification of Easypaisa without an order, or with a URL at another host, is refused, and this host gets no request', async () => {
     const other = await startEasypaisaServer()
     expect((await notify(`${other.url}/ipn?order=1`)).json()).toMatchObject({ code: 'bad_signature' })
     expect((await notify('')).json()).toMatchObject({ code: 'bad_signature' })
@@ -154,7 +154,7 @@ describe('a notification of Easypaisa', () => {
   })
 })
 
-it('a refund of a payment with Easypaisa is on the page Cash until an admin has paid it back', async () => {
+it('a refund of a payment with Easypaisa is on the page Cash until an admin records that it was paid back', async () => {
   const { order_id, read } = await aPushedOrder('PAID')
   expect((await refund(wallet.shop, wallet.admin, order_id)).statusCode).toBe(200)
   expect(await wallet.jobsIn(SEND_REFUND)).toEqual([])
@@ -179,11 +179,11 @@ it.each([
   ['a system error', { responseCode: '0001' }, undefined],
   ['wrong credentials', { responseCode: '0010' }, undefined],
   ['nothing', {}, undefined],
-])('an inquiry at Easypaisa that returns %s gives the right state', (_, answer, expected) => {
+])('an inquiry at Easypaisa that returns %s gives the right payment state', (_, answer, expected) => {
   expect(inquiryIn(answer)).toEqual(expected)
 })
 
-it('a response of Easypaisa to a request for a payment is a refusal only if it has a code of a refusal', () => {
+it('a response of Easypaisa to a request for a payment counts as a refusal only if it has a code of a refusal', () => {
   expect(['0000', '0001', '0014'].map((responseCode) => isRefusal({ responseCode }))).toEqual([false, false, true])
   expect(isRefusal({})).toBe(false)
 })

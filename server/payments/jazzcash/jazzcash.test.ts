@@ -51,7 +51,7 @@ const notify = (fields: Record<string, string>, salt = SALT) =>
 const ipnOf = (reference: string) => ({ pp_TxnRefNo: reference, pp_ResponseCode: '000', pp_Amount: String(DUE) })
 
 describe('a payment with JazzCash', () => {
-  it('starts on a page of the shop with a signed form, which only JazzCash may receive', async () => {
+  it('a payment with JazzCash starts on a page of the shop with a signed form, which only JazzCash may receive', async () => {
     const { placed, reference, read } = await wallet.anOrder()
     expect(placed).toMatchObject({ payment: 'JazzCash', payment_url: expect.stringContaining('/pay/jazzcash/') })
     expect(reference).toMatch(/^[0-9A-Z]{20}$/)
@@ -76,7 +76,7 @@ describe('a payment with JazzCash', () => {
     })
   })
 
-  it('is paid after the return, because the inquiry confirms it', async () => {
+  it('a payment with JazzCash is paid after the customer returns to the shop, because the inquiry confirms it', async () => {
     const { reference, order_id, read } = await wallet.anOrder({ language: 'ur' })
     jazzcash.decide(reference, '121', DUE)
     const back = await comeBack(reference)
@@ -88,7 +88,7 @@ describe('a payment with JazzCash', () => {
     expect((await wallet.shop.app.inject({ url: `/pay/jazzcash/${reference}` })).statusCode).toBe(303)
   })
 
-  it('stays unpaid after a signed return or message that reports success, if the inquiry says otherwise', async () => {
+  it('a payment with JazzCash stays unpaid after a signed return or message that reports success, if the inquiry says otherwise', async () => {
     const { reference, read } = await wallet.anOrder()
     jazzcash.decide(reference, '157', DUE)
     await comeBack(reference)
@@ -97,7 +97,7 @@ describe('a payment with JazzCash', () => {
     expect(await read()).toMatchObject({ payment_status: 'pending' })
   })
 
-  it('causes no inquiry at JazzCash after a return or a message with a forged hash', async () => {
+  it('a return or a message with a forged hash causes no inquiry at JazzCash', async () => {
     const { reference, read } = await wallet.anOrder()
     const before = jazzcash.requests.length
     const back = await comeBack(reference, '000', 'forged')
@@ -107,7 +107,7 @@ describe('a payment with JazzCash', () => {
     expect(await read()).toMatchObject({ payment_status: 'pending' })
   })
 
-  it('that is pending at the return becomes paid with a later inquiry', async () => {
+  it('a payment with JazzCash that is pending when the customer returns becomes paid with a later inquiry', async () => {
     const { reference, read } = await wallet.anOrder()
     jazzcash.decide(reference, '157', DUE)
     await comeBack(reference)
@@ -117,7 +117,7 @@ describe('a payment with JazzCash', () => {
     expect(await read()).toMatchObject({ payment_status: 'paid' })
   })
 
-  it('is inquired after 1, 3, 10, 30 and 60 minutes if the customer never returns', async () => {
+  it('the shop inquires about a payment with JazzCash after 1, 3, 10, 30 and 60 minutes if the customer never returns', async () => {
     const before = (await wallet.jobsIn(INQUIRE_PAYMENT)).length
     const { reference, read } = await wallet.anOrder()
     const planned = (await wallet.jobsIn(INQUIRE_PAYMENT)).slice(before)
@@ -127,7 +127,7 @@ describe('a payment with JazzCash', () => {
     expect(await read()).toMatchObject({ payment_status: 'paid' })
   })
 
-  it('with another amount at the inquiry stays unpaid, and the admins see the difference once', async () => {
+  it('a payment with JazzCash stays unpaid if the inquiry returns another amount, and the admins see the difference once', async () => {
     const { reference, order_id, read } = await wallet.anOrder()
     jazzcash.decide(reference, '121', 100)
     await comeBack(reference)
@@ -138,7 +138,7 @@ describe('a payment with JazzCash', () => {
     expect(found).toMatchObject([{ kind: 'amount', ours: 'PKR 381.00', theirs: 'PKR 1.00' }])
   })
 
-  it('that is declined can be paid again under a new reference', async () => {
+  it('a declined payment with JazzCash can be paid again under a new reference', async () => {
     const { reference, order_id, customer, read } = await wallet.anOrder()
     jazzcash.decide(reference, '112', DUE)
     await comeBack(reference, '112')
@@ -160,7 +160,7 @@ describe('a payment with JazzCash', () => {
   })
 
   it.each(['hangs', 'answers 500', 'answers text'] as const)(
-    'is not lost if JazzCash %s at the return',
+    'a payment with JazzCash is not lost if JazzCash %s when the customer returns',
     async (fault) => {
       const { reference, read } = await wallet.anOrder()
       jazzcash.decide(reference, '121', DUE)
@@ -172,7 +172,7 @@ describe('a payment with JazzCash', () => {
     },
   )
 
-  it('stays unpaid if the response of the inquiry says that it is paid, but has a wrong hash', async () => {
+  it('a payment with JazzCash stays unpaid if the response to the inquiry says that it is paid, but has a wrong hash', async () => {
     const { reference, read } = await wallet.anOrder()
     jazzcash.decide(reference, '157', DUE)
     jazzcash.breakHash()
@@ -180,7 +180,7 @@ describe('a payment with JazzCash', () => {
     expect(await read()).toMatchObject({ payment_status: 'pending' })
   })
 
-  it('is cancelled after half an hour, and money that arrives later is sent back', async () => {
+  it('an order with an unpaid JazzCash payment is cancelled after half an hour, and money that arrives later is sent back', async () => {
     const { reference, order_id, product_id, read } = await wallet.anOrder()
     await ageOrder(wallet.shop, order_id, 31)
     await expireUnpaidOrders(wallet.shop.platform)
@@ -196,7 +196,7 @@ describe('a payment with JazzCash', () => {
     expect(jazzcash.transactions.get(reference)?.refunded).toBe(DUE)
   })
 
-  it('that was paid in the last minute is found before its order would expire', async () => {
+  it('a payment with JazzCash in the last minute is found before its order would expire', async () => {
     const { reference, order_id, read } = await wallet.anOrder()
     jazzcash.decide(reference, '121', DUE)
     await ageOrder(wallet.shop, order_id, 31)
@@ -205,7 +205,7 @@ describe('a payment with JazzCash', () => {
   })
 })
 
-it('the page of a payment does not exist for an unknown payment or for a provider that is not configured', async () => {
+it('the page of a JazzCash payment does not exist for an unknown payment or for a provider that is not configured', async () => {
   const { reference } = await wallet.anOrder()
   for (const url of ['/pay/jazzcash/0', `/pay/easypaisa/${reference}`, '/pay/stripe/1']) {
     const answer = await wallet.shop.app.inject({ url })
@@ -215,7 +215,7 @@ it('the page of a payment does not exist for an unknown payment or for a provide
     expect((await wallet.shop.app.inject({ url })).statusCode).toBe(404)
 })
 
-it('the log of a failed inquiry has the reason, but no password, salt or MPIN', async () => {
+it('the log of a failed inquiry at JazzCash has the reason, but no password, salt or MPIN', async () => {
   const lines: string[] = []
   const log = createLog('info', { write: (line: string) => void lines.push(line) })
   const account = new URL(jazzcash.url)
@@ -233,7 +233,7 @@ it('the log of a failed inquiry has the reason, but no password, salt or MPIN', 
 })
 
 describe('a notification of JazzCash', () => {
-  it('is answered as documented; a repeated one and the later return of the customer do not count again', async () => {
+  it('a notification of JazzCash is answered as documented; a second one and the later return of the customer have no effect', async () => {
     const { reference, read } = await wallet.anOrder()
     jazzcash.decide(reference, '121', DUE)
     for (let copy = 0; copy < 2; copy++) {
@@ -245,7 +245,7 @@ describe('a notification of JazzCash', () => {
     expect(await read()).toMatchObject({ payment_status: 'paid', refunds: [] })
   })
 
-  it('by SOAP is answered with the code, a message of 200 letters and their hash', async () => {
+  it('a notification of JazzCash by SOAP is answered with the code, a message of 200 letters and their hash', async () => {
     const { reference, read } = await wallet.anOrder()
     jazzcash.decide(reference, '121', DUE)
     const fields = signed(ipnOf(reference), SALT)
@@ -264,7 +264,7 @@ describe('a notification of JazzCash', () => {
     await vi.waitFor(async () => expect(await read()).toMatchObject({ payment_status: 'paid' }), { timeout: 10_000 })
   })
 
-  it('without a reference or with malformed data is refused, and its stored copy has no password', async () => {
+  it('a notification of JazzCash without a reference or with malformed data is refused, and its stored copy has no password', async () => {
     expect((await notify({ pp_ResponseCode: '000' })).json()).toMatchObject({ code: 'bad_request' })
     const headers = { 'content-type': 'application/json' }
     const broken = { method: 'POST', url: '/webhooks/payments/jazzcash', headers, payload: '{' } as const
@@ -286,7 +286,7 @@ describe('a refund of a payment with JazzCash', () => {
   const refused = async (orderId: string) =>
     (await wallet.differences()).filter(({ order_id, kind }) => order_id === orderId && kind === 'refund_refused')
 
-  it('is sent once to JazzCash in paisa', async () => {
+  it('a refund of a payment with JazzCash is sent once to JazzCash, in paisa', async () => {
     const { order_id, reference, read } = await aPaidOrder()
     expect((await refund(wallet.shop, wallet.admin, order_id)).statusCode).toBe(200)
     await wallet.runJobs(SEND_REFUND)
@@ -294,7 +294,7 @@ describe('a refund of a payment with JazzCash', () => {
     expect(sentOf(reference)).toBe(DUE)
   })
 
-  it('with an unknown result is not sent again, and the admins must check it', async () => {
+  it('a refund of a JazzCash payment with an unknown result is not sent again, and the admins must check it', async () => {
     const { order_id, reference, read } = await aPaidOrder()
     jazzcash.fail(REFUND, 'hangs')
     await refund(wallet.shop, wallet.admin, order_id)
@@ -304,7 +304,7 @@ describe('a refund of a payment with JazzCash', () => {
     expect(sentOf(reference)).toBe(0)
   })
 
-  it('that JazzCash refuses is reported to the admins', async () => {
+  it('a refund that JazzCash refuses is reported to the admins', async () => {
     const { order_id, reference } = await aPaidOrder()
     jazzcash.decide(reference, '112', DUE)
     await refund(wallet.shop, wallet.admin, order_id)
@@ -312,7 +312,7 @@ describe('a refund of a payment with JazzCash', () => {
     expect(await refused(order_id)).toMatchObject([{ theirs: expect.stringContaining('132 Sorry!') }])
   })
 
-  it('that did not reach JazzCash is sent again', async () => {
+  it('a refund that did not reach JazzCash is sent again', async () => {
     const { order_id, reference } = await aPaidOrder()
     const settings = wallet.shop.platform.configuration.jazzcash
     const origin = settings?.origin ?? ''
@@ -332,7 +332,7 @@ describe('a refund of a payment with JazzCash', () => {
   })
 })
 
-it('the nightly comparison applies a payment with JazzCash if all its messages were lost', async () => {
+it('the nightly comparison finds a paid JazzCash payment if all its messages were lost, and makes the order paid', async () => {
   const { reference, order_id, read } = await wallet.anOrder()
   jazzcash.decide(reference, '121', DUE)
   const { database } = wallet.shop.platform

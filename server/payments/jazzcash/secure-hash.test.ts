@@ -6,11 +6,11 @@ const SALT = '0F5DD14AE2'
 const EXAMPLE = { pp_OrderInfo: 'A48cvE28', pp_MerchantID: 'MER123', pp_Amount: '2995' }
 
 describe('the hash of JazzCash', () => {
-  it('is the published one for the example of JazzCash’s documents', () => {
+  it('the secure hash of JazzCash is computed as in the example of JazzCash’s documents', () => {
     expect(secureHash(EXAMPLE, SALT)).toBe('c7689cda7474eb1adcd343fd0c0b676bad0ba66361cc46db589bdb0da4c1c867')
   })
 
-  it('is the published one for the example of a refund request', () => {
+  it('the secure hash of a refund request to JazzCash is computed as in the published example', () => {
     const refund = {
       ...{ pp_Amount: '25000', pp_MerchantID: 'MC25041', pp_MerchantMPIN: '1234', pp_Password: 'sz1v4agvyf' },
       ...{ pp_TxnCurrency: 'PKR', pp_TxnRefNo: 'T20220518150213' },
@@ -19,12 +19,12 @@ describe('the hash of JazzCash', () => {
     expect(secureHash(refund, '3vv9wu3a18').toUpperCase()).toBe(published)
   })
 
-  it('leaves out empty values, its own field and fields that do not start with pp', () => {
+  it('the secure hash of JazzCash leaves out empty values, its own field and fields that do not start with pp', () => {
     const more = { ...EXAMPLE, pp_BankID: '', pp_SecureHash: 'x', other: 'y' }
     expect(secureHash(more, SALT)).toBe(secureHash(EXAMPLE, SALT))
   })
 
-  it('is right in capital letters, and wrong after a change of a field, with another salt or without a hash', () => {
+  it('the secure hash of JazzCash is right in capital letters, and wrong after a change of a field, with another salt or without a hash', () => {
     const received = signed({ ...EXAMPLE, ppmpf_1: '' }, SALT)
     const capitals = { ...received, pp_SecureHash: received.pp_SecureHash?.toUpperCase() ?? '' }
     expect([isSigned(received, SALT), isSigned(capitals, SALT)]).toEqual([true, true])

@@ -52,7 +52,7 @@ function upload(url: string, bytes: Buffer, { token }: TestCaller) {
 }
 
 describe('a refund request for chosen units', () => {
-  it('shows the chosen units to the customer and to admins', async () => {
+  it('a refund request for chosen units shows the chosen units to the customer and to admins', async () => {
     const { ask, read, inOffice, product_id } = await anOrderToRefund()
     expect((await ask()).statusCode).toBe(201)
     expect((await read()).refund_request).toMatchObject({ items: [{ product_id, quantity: 2 }], has_photo: false })
@@ -64,7 +64,7 @@ describe('a refund request for chosen units', () => {
     ])
   })
 
-  it('can be approved with an amount in addition to its units, and the units count as refunded', async () => {
+  it('a refund request for chosen units can be approved with an amount in addition to its units, and the units count as refunded', async () => {
     const { ask, decide, read, inOffice, product_id, order_id } = await anOrderToRefund()
     const request = (await ask()).json<RefundRequest>()
     const { seller_id } = (await inOffice())[0]?.fulfilments[0] ?? {}
@@ -78,7 +78,7 @@ describe('a refund request for chosen units', () => {
     expect((await ask([{ product_id, quantity: 1 }])).statusCode).toBe(201)
   })
 
-  it('is refused for more units than were ordered, and for an item of another order', async () => {
+  it('a refund request for chosen units is refused for more units than were ordered, and for an item of another order', async () => {
     const { ask, product_id } = await anOrderToRefund()
     const other = await shop.aProduct()
     expect((await ask([{ product_id, quantity: 4 }])).json()).toMatchObject({ code: 'item_refunded' })
@@ -89,7 +89,7 @@ describe('a refund request for chosen units', () => {
     })
   })
 
-  it('can be made for `refund_days` days after the last change to delivered, and GET /api/store returns this number', async () => {
+  it('a refund request can be made for “refund_days” days after the last change to delivered, and GET /api/store returns this number', async () => {
     const { ask, order_id } = await anOrderToRefund()
     expect((await shop.as().get('/api/store')).json()).toMatchObject({ refund_days: 7 })
     const { database } = shop.platform
@@ -108,7 +108,7 @@ describe('a refund request for chosen units', () => {
 })
 
 describe('the photo of a refund request', () => {
-  it('is stored without its metadata, and only its customer and admins can see it', async () => {
+  it('the photo of a refund request is stored without its metadata, and only its customer and admins can see it', async () => {
     const { ask, addPhoto, customer, url, read } = await anOrderToRefund()
     const { request_id } = (await ask()).json<RefundRequest>()
     expect((await addPhoto()).json()).toMatchObject({ has_photo: true })
@@ -133,7 +133,7 @@ describe('the photo of a refund request', () => {
     expect(inPublic.json()).toMatchObject({ code: 'object_not_found' })
   })
 
-  it('cannot be added by a stranger, without a request, or after the decision', async () => {
+  it('the photo of a refund request cannot be added by another customer, without a request, or after the decision', async () => {
     const { ask, addPhoto, decide } = await anOrderToRefund()
     expect((await addPhoto()).json()).toMatchObject({ status: 404, code: 'refund_request_not_found' })
     const request = (await ask()).json<RefundRequest>()
@@ -142,14 +142,14 @@ describe('the photo of a refund request', () => {
     expect((await addPhoto()).json()).toMatchObject({ code: 'refund_request_not_found' })
   })
 
-  it('is refused if it is not a picture', async () => {
+  it('the photo of a refund request is refused if it is not a picture', async () => {
     const { ask, url, customer } = await anOrderToRefund()
     await ask()
     const answer = await upload(`${url}/photo`, Buffer.from('<script>alert(1)</script>'), customer)
     expect(answer.json()).toMatchObject({ status: 415, code: 'not_an_image' })
   })
 
-  it('is not deleted by the job that deletes unused pictures', async () => {
+  it('the photo of a refund request is not deleted by the job that deletes unused pictures', async () => {
     const { ask, addPhoto, url, customer } = await anOrderToRefund()
     await ask()
     await addPhoto()

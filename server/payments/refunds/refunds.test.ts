@@ -95,7 +95,7 @@ it('[M3] an order has at most one open refund request, even if PostgreSQL uses a
 })
 
 describe('the money of a cancelled fulfilment', () => {
-  it('[M3] is refunded once, and the refund for the last fulfilment includes the shipping fee and every remaining cent', async () => {
+  it('[M3] the money of a cancelled fulfilment is refunded once, and the refund for the last fulfilment includes the shipping fee and every remaining cent', async () => {
     const { read, potatoes, rice, setStatus, session } = await aPaidOrder()
     await Promise.all([1, 2, 3].map(() => setStatus(potatoes, 'cancelled')))
     expect(await read()).toMatchObject({
@@ -119,7 +119,7 @@ describe('the money of a cancelled fulfilment', () => {
     await soon(async () => expect((await read()).refunds.map(({ status }) => status)).toEqual(['done', 'done']))
   })
 
-  it('[M3] cannot be refunded again, because the fulfilment cannot be reactivated', async () => {
+  it('[M3] the money of a cancelled fulfilment cannot be refunded again, because the fulfilment cannot be reactivated', async () => {
     const { read, potatoes, setStatus } = await aPaidOrder()
     await setStatus(potatoes, 'cancelled')
     await expect(setStatus(potatoes, 'processing')).rejects.toMatchObject({ code: 'fulfilment_closed' })
@@ -129,7 +129,7 @@ describe('the money of a cancelled fulfilment', () => {
 })
 
 describe('products that were refunded on request', () => {
-  it('[M3] are refunded only for the rest of their price when their seller cancels', async () => {
+  it('[M3] if a seller cancels products that were partly refunded on request, only the rest of their price is refunded', async () => {
     const { read, ask, rice, potatoes, setStatus } = await aPaidOrder()
     await setStatus(potatoes, 'shipped')
     const request = (await ask()).json<RefundRequest>()
@@ -154,7 +154,7 @@ describe('products that were refunded on request', () => {
     })
   })
 
-  it('[M3] are cancelled and back in stock if they are not shipped, and cannot be reactivated', async () => {
+  it('[M3] products that were refunded on request before they ship are cancelled and back in stock, and cannot be reactivated', async () => {
     const { read, ask, rice, potatoes, setStatus } = await aPaidOrder()
     const request = (await ask()).json<RefundRequest>()
     const approved = await decide(request, { decision: 'approve', fulfilments: [{ seller_id: rice.seller_id }] })
@@ -174,7 +174,7 @@ describe('products that were refunded on request', () => {
     expect(twice.json()).toMatchObject({ code: 'refund_too_large' })
   })
 
-  it('[M3] are refunded with the shipping fee if no other product of the order has to be shipped', async () => {
+  it('[M3] a refund on request includes the shipping fee if no other product of the order has to be shipped', async () => {
     const { read, ask, rice, potatoes } = await aPaidOrder()
     const request = (await ask()).json<RefundRequest>()
     const fulfilments = [rice, potatoes].map(({ seller_id }) => ({ seller_id }))
@@ -189,7 +189,7 @@ describe('products that were refunded on request', () => {
     })
   })
 
-  it('[M3] are refunded once if an admin approves the request while the seller and the admin cancel the fulfilment', async () => {
+  it('[M3] products are refunded once if an admin approves a refund request while the seller and the admin cancel the fulfilment', async () => {
     for (let round = 0; round < 3; round++) {
       const { read, ask, rice, potatoes, placed, setStatus } = await aPaidOrder()
       const request = (await ask()).json<RefundRequest>()
@@ -211,7 +211,7 @@ describe('products that were refunded on request', () => {
     }
   })
 
-  it('[M3] cannot be refunded for more than their price, because the database refuses it too', async () => {
+  it('[M3] products cannot be refunded for more than their price, because the database refuses it too', async () => {
     const { ask, rice } = await aPaidOrder()
     const request = (await ask()).json<RefundRequest>()
     await decide(request, { decision: 'approve', fulfilments: [{ seller_id: rice.seller_id, amount: rupees(1000) }] })
@@ -222,7 +222,7 @@ describe('products that were refunded on request', () => {
 })
 
 describe('a customer who requests a refund', () => {
-  it('[M3] gets the money when an admin approves the request, and products that are not shipped are cancelled', async () => {
+  it('[M3] a customer who requests a refund gets the money when an admin approves the request, and products that are not shipped are cancelled', async () => {
     const { read, ask, potatoes, rice, setStatus, session } = await aPaidOrder()
     await setStatus(rice, 'delivered')
     const request = (await ask()).json<RefundRequest>()
@@ -257,7 +257,7 @@ describe('a customer who requests a refund', () => {
     await soon(async () => expect(await toldToStop()).toEqual([await addressOf(potatoes)]))
   })
 
-  it('[M3] gets a partial refund, but never more than the price of the fulfilment', async () => {
+  it('[M3] a customer who requests a refund gets a partial refund, but never more than the price of the fulfilment', async () => {
     const { read, ask, rice } = await aPaidOrder()
     const request = (await ask()).json<RefundRequest>()
     const of = (amount: number) => ({ decision: 'approve', fulfilments: [{ seller_id: rice.seller_id, amount }] })
@@ -271,7 +271,7 @@ describe('a customer who requests a refund', () => {
     })
   })
 
-  it('[M3] gets an email about each refund with amounts and reasons, and the answer of the admin in the email about the requested refund', async () => {
+  it('[M3] a customer gets an email about each refund with amounts and reasons; for a requested refund, it has the answer of the admin', async () => {
     const { ask, rice, potatoes, setStatus } = await aPaidOrder()
     const request = (await ask()).json<RefundRequest>()
     const fulfilments = [{ seller_id: rice.seller_id, amount: rupees(20) }]
@@ -292,7 +292,7 @@ describe('a customer who requests a refund', () => {
     expect((await refundMails()).filter((text) => text.includes('Sorry for the stones!'))).toHaveLength(1)
   })
 
-  it('[M3] gets an email with the reason when the request is declined, and may request again after an hour', async () => {
+  it('[M3] a customer whose refund request is declined gets an email with the reason, and may request again after an hour', async () => {
     const { read, ask } = await aPaidOrder()
     const request = (await ask()).json<RefundRequest>()
     expect((await ask()).json()).toMatchObject({ status: 409, code: 'refund_already_requested' })
@@ -312,7 +312,7 @@ describe('a customer who requests a refund', () => {
     expect((await ask()).statusCode).toBe(201)
   })
 
-  it('[M3] has the request closed by the shop if the sellers cancel everything before a decision', async () => {
+  it('[M3] the shop closes a refund request if the sellers cancel everything before a decision', async () => {
     const { read, ask, rice, potatoes, setStatus } = await aPaidOrder()
     const request = (await ask()).json<RefundRequest>()
     await setStatus(rice, 'cancelled')
@@ -325,7 +325,7 @@ describe('a customer who requests a refund', () => {
     expect(late.json()).toMatchObject({ status: 409, code: 'refund_already_decided' })
   })
 
-  it('[M3] can request it until two days after the delivery, and not later', async () => {
+  it('[M3] a customer can request a refund until two days after the delivery, and not later', async () => {
     const { placed, setStatus, potatoes, rice, ask } = await aPaidOrder()
     for (const seller of [potatoes, rice]) await setStatus(seller, 'delivered')
     const deliveredBefore = (hours: number) =>
@@ -341,7 +341,7 @@ describe('a customer who requests a refund', () => {
     expect((await ask()).statusCode).toBe(201)
   })
 
-  it('[M3] gets an error for an unpaid order or another customer’s order', async () => {
+  it('[M3] a customer who requests a refund for an unpaid order or another customer’s order gets an error', async () => {
     const { customer, placed } = await anOrder(shop)
     const url = `/api/orders/${placed.order_id}/refund-requests`
     expect((await shop.as(customer).post(url, { reason: 'Changed my mind' })).json()).toMatchObject({

@@ -51,7 +51,7 @@ function notify(
 }
 
 describe('a payment with Safepay', () => {
-  it('opens the page of Safepay, which charges paisa and returns to the shop', async () => {
+  it('a payment with Safepay opens the page of Safepay, which charges paisa and returns to the shop', async () => {
     const { searchParams, tracker, order_id, read } = await anOrder()
     expect(Object.fromEntries(searchParams)).toMatchObject({
       ...{ environment: 'sandbox', tbt: 'time-based-token' },
@@ -65,7 +65,7 @@ describe('a payment with Safepay', () => {
     })
   })
 
-  it('is paid after the return, because the inquiry confirms it', async () => {
+  it('a payment with Safepay is paid after the customer returns to the shop, because the inquiry confirms it', async () => {
     const { tracker, order_id, read } = await anOrder()
     safepay.decide(tracker, 'TRACKER_ENDED')
     const back = await comeBack({ tracker, sig: signatureOf(tracker) })
@@ -73,7 +73,7 @@ describe('a payment with Safepay', () => {
     expect(await read()).toMatchObject({ payment_status: 'paid' })
   })
 
-  it('stays unpaid after a signed return and message that report success, if the inquiry says otherwise', async () => {
+  it('a payment with Safepay stays unpaid after a signed return and message that report success, if the inquiry says otherwise', async () => {
     const { tracker, read } = await anOrder()
     await comeBack({ tracker, sig: signatureOf(tracker) })
     expect((await notify(tracker)).json()).toEqual({ received: true })
@@ -81,7 +81,7 @@ describe('a payment with Safepay', () => {
     expect(await read()).toMatchObject({ payment_status: 'pending' })
   })
 
-  it('causes no inquiry at Safepay after a return or a message with a forged signature', async () => {
+  it('a return or a message with a forged signature causes no inquiry at Safepay', async () => {
     const { tracker, read } = await anOrder()
     const before = safepay.requests.length
     const back = await comeBack({ tracker, sig: signatureOf(tracker, 'forged') })
@@ -94,16 +94,19 @@ describe('a payment with Safepay', () => {
   it.each([
     ['the field data', false],
     ['the whole body', true],
-  ])('is paid after a message with a signature of %s, and a repeated message changes nothing', async (_, whole) => {
-    const { tracker, read } = await anOrder()
-    safepay.decide(tracker, 'TRACKER_ENDED')
-    for (let copy = 0; copy < 2; copy++) expect((await notify(tracker, { whole })).statusCode).toBe(200)
-    await vi.waitFor(async () => expect(await read()).toMatchObject({ payment_status: 'paid' }), { timeout: 10_000 })
-    await comeBack({ tracker, sig: signatureOf(tracker) })
-    expect(await read()).toMatchObject({ payment_status: 'paid', refunds: [] })
-  })
+  ])(
+    'a payment with Safepay is paid after a message with a signature of %s, and a repeated message changes nothing',
+    async (_, whole) => {
+      const { tracker, read } = await anOrder()
+      safepay.decide(tracker, 'TRACKER_ENDED')
+      for (let copy = 0; copy < 2; copy++) expect((await notify(tracker, { whole })).statusCode).toBe(200)
+      await vi.waitFor(async () => expect(await read()).toMatchObject({ payment_status: 'paid' }), { timeout: 10_000 })
+      await comeBack({ tracker, sig: signatureOf(tracker) })
+      expect(await read()).toMatchObject({ payment_status: 'paid', refunds: [] })
+    },
+  )
 
-  it('that is pending at the return, or from which the customer never returns, becomes paid with an inquiry', async () => {
+  it('a payment with Safepay becomes paid by an inquiry if it is pending at the return, or if the customer never returns', async () => {
     const [returned, lost] = [await anOrder(), await anOrder()]
     await comeBack({ tracker: returned.tracker })
     for (const { tracker } of [returned, lost]) safepay.decide(tracker, 'TRACKER_ENDED')
@@ -111,7 +114,7 @@ describe('a payment with Safepay', () => {
     for (const { read } of [returned, lost]) expect(await read()).toMatchObject({ payment_status: 'paid' })
   })
 
-  it('that is cancelled has failed and can be paid again on another page', async () => {
+  it('a cancelled payment with Safepay has failed and can be paid again on another page', async () => {
     const { tracker, customer, order_id, read } = await anOrder()
     safepay.decide(tracker, 'TRACKER_CANCELLED')
     await comeBack({ tracker })
@@ -127,7 +130,7 @@ describe('a payment with Safepay', () => {
     expect(new URL(url).searchParams.get('tracker')).not.toBe(tracker)
   })
 
-  it('with another amount at the inquiry stays unpaid, and the admins see the difference', async () => {
+  it('a payment with Safepay stays unpaid if the inquiry returns another amount, and the admins see the difference', async () => {
     const { tracker, order_id, read } = await anOrder()
     safepay.decide(tracker, 'TRACKER_ENDED', 381)
     await comeBack({ tracker })
@@ -136,7 +139,7 @@ describe('a payment with Safepay', () => {
     expect(found).toMatchObject([{ kind: 'amount', ours: 'PKR 381.00', theirs: 'PKR 3.81' }])
   })
 
-  it('keeps its order if Safepay cannot open a page, and the customer can pay later', async () => {
+  it('if Safepay cannot open a payment page, the order remains, and the customer can pay later', async () => {
     safepay.fail('/order/payments/v3/', 'answers 500')
     const { placed, customer, order_id } = await wallet.anOrder()
     expect(placed.payment_url).toContain('payment=unavailable')
@@ -149,7 +152,7 @@ describe('a payment with Safepay', () => {
     expect(url).toContain('/embedded/?')
   })
 
-  it('is found before its order expires, even if the inquiry at the return gets no response', async () => {
+  it('a payment with Safepay is found before its order expires, even if the inquiry at the return gets no response', async () => {
     const { tracker, order_id, read } = await anOrder()
     safepay.decide(tracker, 'TRACKER_ENDED')
     safepay.fail(`/reporter/api/v1/payments/${tracker}`, 'hangs')
@@ -171,7 +174,7 @@ describe('a refund of a payment with Safepay', () => {
   const refusedOf = async (orderId: string) =>
     (await wallet.differences()).filter(({ order_id, kind }) => order_id === orderId && kind === 'refund_refused')
 
-  it('is sent in paisa, once for each refund, and the nightly comparison finds no difference', async () => {
+  it('a refund of a payment with Safepay is sent in paisa, once for each refund, and the nightly comparison finds no difference', async () => {
     const { tracker, order_id, seller_id, read } = await aPaidOrder()
     const part = { fulfilments: [{ seller_id, amount: rupees(81) }], shipping_included: false }
     await refund(wallet.shop, wallet.admin, order_id, part)
@@ -194,7 +197,7 @@ describe('a refund of a payment with Safepay', () => {
     expect((await wallet.differences()).filter((difference) => difference.order_id === order_id)).toEqual([])
   })
 
-  it('that is refused or has an unknown result is reported to the admins and not sent again', async () => {
+  it('a refund that Safepay refuses or answers with an unknown result is reported to the admins and not sent again', async () => {
     const [refused, lost] = [await aPaidOrder(), await aPaidOrder()]
     safepay.decide(refused.tracker, 'TRACKER_REFUNDED')
     safepay.fail(`/order/payments/v3/${lost.tracker}/refund`, 'hangs')
@@ -230,6 +233,6 @@ it.each([
   ['a full refund', { data: { state: 'TRACKER_REFUNDED' } }, 'returned'],
   ['a voided payment', { data: { state: 'TRACKER_VOIDED' } }, 'over'],
   ['no tracker', { data: {} }, undefined],
-])('a report of Safepay with %s gives the right state', (_, answer, state) => {
+])('a report of Safepay with %s gives the right payment state', (_, answer, state) => {
   expect(inquiryIn(answer)?.state).toBe(state)
 })

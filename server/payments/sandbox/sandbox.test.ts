@@ -39,7 +39,7 @@ async function aPaymentPage() {
 }
 
 describe('the sandbox’s payment page', () => {
-  it('[M2] shows the items, shipping and the sum in dollars', async () => {
+  it('[M2] the sandbox’s payment page shows the items, shipping and the sum in dollars', async () => {
     const { look } = await aPaymentPage()
     const page = await look()
     expect(page.headers['content-type']).toContain('text/html')
@@ -60,7 +60,7 @@ describe('the sandbox’s payment page', () => {
     expect(page.body).not.toContain('<script')
   })
 
-  it('[M1] [M3] accepts the test card that pays, notifies the shop and redirects back', async () => {
+  it('[M1] [M3] the sandbox’s payment page accepts the test card that pays, notifies the shop and redirects back', async () => {
     const { placed, submit, read, look } = await aPaymentPage()
     const answer = await submit({ number: '4242424242424242' })
     expect(answer.statusCode).toBe(303)
@@ -69,7 +69,7 @@ describe('the sandbox’s payment page', () => {
     expect((await look()).body).toContain('This payment is complete.')
   })
 
-  it('[M3] declines the test card that fails, and lets the customer try again', async () => {
+  it('[M3] the sandbox’s payment page declines the test card that fails, and lets the customer try again', async () => {
     const { submit, tryWith, read } = await aPaymentPage()
     expect(await tryWith({ number: '4000 0000 0000 0002' })).toContain('Your card was declined.')
     expect(await read()).toMatchObject({ status: 'placed', payment_status: 'failed' })
@@ -77,19 +77,19 @@ describe('the sandbox’s payment page', () => {
     expect(await read()).toMatchObject({ payment_status: 'paid' })
   })
 
-  it('accepts a card in Urdu digits', async () => {
+  it('the sandbox’s payment page accepts a card in Urdu digits', async () => {
     const { submit, read } = await aPaymentPage()
     await submit({ number: '۴۲۴۲ ۴۲۴۲ ۴۲۴۲ ۴۲۴۲', expiry: '۱۲ / ۳۴', cvc: '۱۲۳' })
     expect(await read()).toMatchObject({ payment_status: 'paid' })
   })
 
-  it('[M3] declines an expired card', async () => {
+  it('[M3] the sandbox’s payment page declines an expired card', async () => {
     const { tryWith, read } = await aPaymentPage()
     expect(await tryWith({ number: '4000000000000069' })).toContain('Your card has expired. Nothing was charged')
     expect(await read()).toMatchObject({ status: 'placed', payment_status: 'failed' })
   })
 
-  it('[M3] shows the bank’s confirmation first, and takes the money only after the confirmation', async () => {
+  it('[M3] the sandbox’s payment page shows the bank’s confirmation first, and takes the money only after it', async () => {
     const { submit, tryWith, read } = await aPaymentPage()
     expect(await tryWith({ number: '4000 0025 0000 3155' })).toContain('Your bank asks')
     expect(await read()).toMatchObject({ payment_status: 'pending' })
@@ -102,7 +102,7 @@ describe('the sandbox’s payment page', () => {
     expect(await read()).toMatchObject({ payment_status: 'paid' })
   })
 
-  it('[M3] notifies the shop after its expiry, and the shop cancels the order', async () => {
+  it('[M3] when the sandbox’s payment page expires, it notifies the shop, and the shop cancels the order', async () => {
     const { placed, read, stock, submit } = await aPaymentPage()
     const session_id = placed.payment_url.split('/').at(-1) ?? ''
     await shop.platform.database
@@ -117,7 +117,7 @@ describe('the sandbox’s payment page', () => {
     expect(await stock()).toBe(10)
   })
 
-  it('[M3] redirects to the order when the payment is cancelled, and the order can still be paid', async () => {
+  it('[M3] when a customer cancels on the sandbox’s payment page, it redirects to the order, which can still be paid', async () => {
     const { placed, submit, read, stock, look } = await aPaymentPage()
     const answer = await submit({ action: 'cancel' })
     expect(answer.statusCode).toBe(303)
@@ -129,7 +129,7 @@ describe('the sandbox’s payment page', () => {
     expect(await read()).toMatchObject({ status: 'placed', payment_status: 'paid' })
   })
 
-  it('[M3] leaves the order payable if the customer cancels after a declined card', async () => {
+  it('[M3] on the sandbox’s payment page, an order can still be paid if the customer cancels after a declined card', async () => {
     const { submit, read } = await aPaymentPage()
     await submit({ number: '4000 0000 0000 0002' })
     await submit({ action: 'cancel' })
@@ -138,7 +138,7 @@ describe('the sandbox’s payment page', () => {
     expect(await read()).toMatchObject({ payment_status: 'paid' })
   })
 
-  it('[M3] takes one payment when the form is submitted twice at once', async () => {
+  it('[M3] the sandbox’s payment page takes one payment when the form is submitted twice at once', async () => {
     const { submit, read } = await aPaymentPage()
     const answers = await Promise.all([1, 2].map(() => submit({ number: '4242424242424242' })))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303])
@@ -149,14 +149,17 @@ describe('the sandbox’s payment page', () => {
     ['number', { number: '1234' }],
     ['expiry', { number: '4242424242424242', expiry: '01/20' }],
     ['cvc', { number: '4242424242424242', cvc: '1' }],
-  ])('shows an error for an invalid %s, and leaves the payment pending', async (field, fields) => {
-    const { tryWith, read } = await aPaymentPage()
-    const page = await tryWith(fields)
-    expect(page.match(/id="\w+-fault"/g)).toEqual([`id="${field}-fault"`])
-    expect(await read()).toMatchObject({ payment_status: 'pending' })
-  })
+  ])(
+    'the sandbox’s payment page shows an error for an invalid %s, and leaves the payment pending',
+    async (field, fields) => {
+      const { tryWith, read } = await aPaymentPage()
+      const page = await tryWith(fields)
+      expect(page.match(/id="\w+-fault"/g)).toEqual([`id="${field}-fault"`])
+      expect(await read()).toMatchObject({ payment_status: 'pending' })
+    },
+  )
 
-  it('ignores query parameters with unknown values', async () => {
+  it('the sandbox’s payment page ignores query parameters with unknown values', async () => {
     const { placed } = await aPaymentPage()
     const { pathname } = new URL(placed.payment_url)
     const page = await shop.app.inject({ url: `${pathname}?refusal=constructor&faulty=toString&faulty=%3Cscript%3E` })
@@ -164,7 +167,7 @@ describe('the sandbox’s payment page', () => {
     expect(page.body).not.toMatch(/class="(notice|fault)"|<script|native code/)
   })
 
-  it('[M3] repeats its webhook message until the shop accepts it', async () => {
+  it('[M3] the sandbox repeats its webhook message until the shop accepts it', async () => {
     const { submit, read } = await aPaymentPage()
     refusals = 1
     await submit({ number: '4242424242424242' })
@@ -172,7 +175,7 @@ describe('the sandbox’s payment page', () => {
     expect(refusals).toBe(0)
   })
 
-  it('answers 404 if its payment session is unknown', async () => {
+  it('the sandbox’s payment page answers 404 if its payment session is unknown', async () => {
     expect((await shop.app.inject({ url: '/sandbox-pay/sbx_guess' })).statusCode).toBe(404)
   })
 })

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => close())
 
 describe('a webhook message of Stripe', () => {
-  it('[M3] about a paid payment session makes the order paid, and is recorded once if repeated', async () => {
+  it('[M3] a webhook message of Stripe about a paid payment session makes the order paid, and is recorded once if repeated', async () => {
     const { read, session } = await aStripeOrder()
     stripe.pay(session.id)
     const id = `evt_${randomUUID()}`
@@ -32,7 +32,7 @@ describe('a webhook message of Stripe', () => {
     expect(events).toEqual([{ type: 'checkout.session.completed' }])
   })
 
-  it('[M3] about a payment session that is not stored yet makes the order paid and refundable', async () => {
+  it('[M3] a webhook message of Stripe about a payment session that is not stored yet makes the order paid and refundable', async () => {
     const { read, session, cancel, potatoes, rice } = await aStripeOrder()
     const payment_id = (await read()).payment?.payment_id ?? ''
     await shop.platform.database
@@ -72,7 +72,7 @@ describe('a webhook message of Stripe', () => {
       { payment_status: 'pending', status: 'placed' },
     ],
     ['another subject leaves the payment pending', 'customer.created', { payment_status: 'pending', status: 'placed' }],
-  ])('[M3] about %s', async (_, type, expected) => {
+  ])('[M3] a webhook message of Stripe about %s', async (_, type, expected) => {
     const { read, session } = await aStripeOrder()
     const payment_id = (await read()).payment?.payment_id
     const object = type.startsWith('payment_intent') ? { id: 'pi_1', metadata: { payment_id } } : session
@@ -80,7 +80,7 @@ describe('a webhook message of Stripe', () => {
     expect(await read()).toMatchObject(expected)
   })
 
-  it('[M3] is refused if its signature is forged, stale or missing', async () => {
+  it('[M3] a webhook message of Stripe is refused if its signature is forged, stale or missing', async () => {
     const { read, session } = await aStripeOrder()
     stripe.pay(session.id)
     const hourAgo = Math.floor(Date.now() / 1000) - 3600
@@ -95,7 +95,7 @@ describe('a webhook message of Stripe', () => {
 })
 
 describe('an order for which no webhook message of Stripe has arrived', () => {
-  it('[M3] is cancelled after 30 minutes, unless Stripe reports on request that it is paid', async () => {
+  it('[M3] an order without a webhook message of Stripe is cancelled after 30 minutes, unless Stripe reports on request that it is paid', async () => {
     const [paid, unpaid] = [await aStripeOrder(), await aStripeOrder()]
     stripe.pay(paid.session.id)
     for (const { placed } of [paid, unpaid]) await ageOrder(shop, placed.order_id, 31)
@@ -107,7 +107,7 @@ describe('an order for which no webhook message of Stripe has arrived', () => {
     expect(await stockOf(shop, unpaid.potatoes.product_id)).toBe(10)
   })
 
-  it('[M3] is not cancelled while Stripe answers 500, and does not delay the cancellation of others', async () => {
+  it('[M3] an order is not cancelled while Stripe answers 500, and does not delay the cancellation of other orders', async () => {
     const [waiting, other] = [await aStripeOrder(), await aStripeOrder()]
     await ageOrder(shop, waiting.placed.order_id, 32)
     await ageOrder(shop, other.placed.order_id, 31)
@@ -120,7 +120,7 @@ describe('an order for which no webhook message of Stripe has arrived', () => {
   })
 })
 
-it('[M3] the shop’s repeated request makes no second refund if the first response of Stripe arrives after the timeout', async () => {
+it('[M3] if the response of Stripe to a refund arrives after the timeout, the repeated request makes no second refund', async () => {
   const { session, cancel, potatoes, read } = await aStripeOrder()
   stripe.pay(session.id)
   await tell('checkout.session.completed', session)

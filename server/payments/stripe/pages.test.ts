@@ -20,7 +20,7 @@ beforeEach(() => {
 afterAll(() => close())
 
 describe('a payment page at Stripe', () => {
-  it('[M1] [M2] is created with each price and the order’s total', async () => {
+  it('[M1] [M2] a payment page at Stripe is created with each price and the order’s total', async () => {
     const { placed, read, session } = await aStripeOrder()
     expect(placed.payment_url).toBe(session.url)
     const { payment } = await read()
@@ -41,7 +41,7 @@ describe('a payment page at Stripe', () => {
     })
   })
 
-  it('[M2] has a coupon for the amount that rounding the prices adds', async () => {
+  it('[M2] a payment page at Stripe has a discount for the amount that rounding the prices adds', async () => {
     const { product_id } = await shop.aProduct({ price: rupees(91), stock: 100 })
     const { read } = await anOrder(shop, [{ product_id, quantity: 100 }])
     expect(stripe.forms.map(({ path }) => path)).toEqual(['/v1/coupons', SESSIONS])
@@ -49,7 +49,7 @@ describe('a payment page at Stripe', () => {
     expect((await read()).payment).toMatchObject({ charged_amount: 3321 })
   })
 
-  it('[M2] accepts a cart with more lines than Stripe permits', async () => {
+  it('[M2] a payment page at Stripe can be created for a cart with more lines than Stripe permits', async () => {
     const lines = await Promise.all(
       Array.from({ length: 100 }, async () => ({
         product_id: (await shop.aProduct({ price: rupees(91) })).product_id,
@@ -63,7 +63,7 @@ describe('a payment page at Stripe', () => {
     expect(stripe.sessions.at(-1)?.amount_total).toBe((await read()).payment?.charged_amount)
   })
 
-  it('[M1] is the same for repeated calls, and is replaced after its expiry', async () => {
+  it('[M1] repeated calls return the same payment page at Stripe, and a new one after its expiry', async () => {
     const { customer, placed, session } = await aStripeOrder()
     const items = [
       { name: 'Aloo', price: 32, quantity: 3 },
@@ -83,7 +83,7 @@ describe('a payment page at Stripe', () => {
     expect(again[0]).not.toBe(session.url)
   })
 
-  it('[M1] replaces an unpaid sandbox page that was created before Stripe was configured', async () => {
+  it('[M1] a payment page at Stripe replaces an unpaid sandbox page that was created before Stripe was configured', async () => {
     const { product_id } = await shop.aProduct()
     const { customer, read } = await anOrder(shop, [{ product_id, quantity: 1 }])
     await shop.platform.database
@@ -106,7 +106,7 @@ describe('a payment page at Stripe', () => {
   })
 
   it.each(['answers 500', 'hangs', 'answers after the timeout'] as const)(
-    '[M3] is created only once, by repeated requests, if Stripe %s at the first request',
+    '[M3] repeated requests create only one payment page at Stripe, if Stripe %s at the first request',
     async (fault) => {
       const before = stripe.sessions.length
       stripe.fail(`POST ${SESSIONS}`, fault)
@@ -116,7 +116,7 @@ describe('a payment page at Stripe', () => {
     },
   )
 
-  it('[M3] can fail to open without losing the order, which can be paid when Stripe works again', async () => {
+  it('[M3] if no payment page at Stripe can be opened, the order remains, and can be paid when Stripe works again', async () => {
     stripe.fail(`POST ${SESSIONS}`, 'answers 500', 'answers 500', 'hangs', 'hangs')
     const product = await shop.aProduct({ stock: 10 })
     const customer = await aCustomerWanting(shop, [{ product_id: product.product_id, quantity: 1 }])

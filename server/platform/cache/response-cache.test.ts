@@ -17,7 +17,7 @@ function beingMade(answer: CachedAnswer) {
 }
 
 describe('the cache of public responses', () => {
-  it('creates a response once for concurrent requests, and caches it', async () => {
+  it('the cache of public responses creates a response once for concurrent requests, and caches it', async () => {
     const cache = aCache()
     let made = 0
     const make = async () => anAnswer(`answer ${++made}`)
@@ -27,7 +27,7 @@ describe('the cache of public responses', () => {
     expect(made).toBe(1)
   })
 
-  it('drops the responses that contain changed data, and no others', async () => {
+  it('the cache of public responses drops the responses that contain changed data, and no others', async () => {
     const cache = aCache()
     await cache.getOrMake('/onions', async () => anAnswer('onions', ['onions']))
     await cache.getOrMake('/list', async () => anAnswer('onions, mangoes', ['onions', 'mangoes']))
@@ -42,7 +42,7 @@ describe('the cache of public responses', () => {
     expect(cache.get('/mangoes')).toBeUndefined()
   })
 
-  it('does not cache a response if its data changes while it is created, but still returns it', async () => {
+  it('the cache of public responses does not cache a response if its data changes while it is created, but still returns it', async () => {
     for (const change of [
       (cache: ResponseCache) => cache.forget('onions'),
       (cache: ResponseCache) => cache.forgetAll(),
@@ -57,7 +57,7 @@ describe('the cache of public responses', () => {
     }
   })
 
-  it('stores nothing if the creation of a response fails, or if the response is uncacheable', async () => {
+  it('the cache of public responses stores nothing if the creation of a response fails, or if the response is uncacheable', async () => {
     const cache = aCache()
     await expect(cache.getOrMake('/list', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
     await cache.getOrMake('/missing', async () => anAnswer('no such page', [], false))
@@ -65,7 +65,7 @@ describe('the cache of public responses', () => {
     expect((await cache.getOrMake('/list', async () => anAnswer('here'))).body.toString()).toBe('here')
   })
 
-  it('stays within its size and drops the least recently used response', async () => {
+  it('the cache of public responses stays within its size and drops the least recently used response', async () => {
     const cache = aCache(4000)
     const ask = (key: string) => cache.getOrMake(key, async () => anAnswer('x'.repeat(1000), ['letters']))
     const kept = () => ['/a', '/b', '/c'].map((key) => cache.get(key) !== undefined)
@@ -79,7 +79,7 @@ describe('the cache of public responses', () => {
     expect(kept()).toEqual([false, false, false])
   })
 
-  it('caches nothing if its size is 0', async () => {
+  it('the cache of public responses caches nothing if its size is 0', async () => {
     const cache = aCache(0)
     await cache.getOrMake('/list', async () => anAnswer('answer'))
     expect(cache.get('/list')).toBeUndefined()
@@ -101,7 +101,7 @@ describe('the cache of public responses', () => {
       throw away
     }
 
-    it('returns expired responses for up to ten minutes, unless their data has changed', async () => {
+    it('while the database is down, the cache of public responses returns expired responses for up to ten minutes, unless their data has changed', async () => {
       const cache = aCache()
       for (const key of ['/onions', '/mangoes']) await cache.getOrMake(key, async () => anAnswer(key, [key]))
       cache.forget('/mangoes')
@@ -115,7 +115,7 @@ describe('the cache of public responses', () => {
       expect(cache.get('/onions')).toBe(anew)
     })
 
-    it('tries to create a missing response until the database is back, and does not retry after any other error', async () => {
+    it('while the database is down, the cache tries to create a missing response until it is back, and does not retry after any other error', async () => {
       const make = vi.fn(async () => anAnswer('onions'))
       make.mockRejectedValueOnce(away).mockRejectedValueOnce(away)
       expect((await aCache().getOrMake('/onions', make)).body.toString()).toBe('onions')

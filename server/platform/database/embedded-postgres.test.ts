@@ -134,7 +134,7 @@ it.runIf(isRoot)(
   },
 )
 
-it('a start finds PostgreSQL still running if the program that started it was killed', async () => {
+it('the embedded PostgreSQL that still runs is used again if the program that started it was killed', async () => {
   await existing.copyTo(dataDir)
   await startAndBeKilled()
   const left = await postmaster()

@@ -32,7 +32,7 @@ async function query(sql: string): Promise<unknown[]> {
   return rows
 }
 
-it('a migration run executes migrations in numerical order and returns their names', async () => {
+it('the program that runs migrations executes migrations in numerical order and returns their names', async () => {
   await write({
     '0002_fill.sql': 'insert into fruit values (1);',
     '0001_fruit.sql': '-- A comment first.\n\ncreate table fruit (id int);\n-- and last',
@@ -42,7 +42,7 @@ it('a migration run executes migrations in numerical order and returns their nam
   expect(await query('select id from fruit order by id')).toEqual([{ id: 1 }, { id: 2 }])
 })
 
-it('a migration run executes only missing migrations', async () => {
+it('the program that runs migrations executes only missing migrations', async () => {
   await write({ '0001_fruit.sql': 'create table fruit (id int);' })
   await migrate(database.url, folder)
   expect(await migrate(database.url, folder)).toEqual([])
@@ -57,7 +57,7 @@ it('concurrent migration runs wait for the first run, so that each migration is 
   expect(await query('select id from fruit')).toEqual([{ id: 1 }])
 })
 
-it('a migration run names the migration that fails, and rolls all its migrations back', async () => {
+it('the program that runs migrations names the migration that fails, and rolls all its migrations back', async () => {
   await write({
     '0001_fruit.sql': 'create table fruit (id int);',
     '0002_wrong.sql': '\n\ninsert into vegetable values (1);',
@@ -68,7 +68,7 @@ it('a migration run names the migration that fails, and rolls all its migrations
   expect(await query(`select to_regclass('fruit') as fruit`)).toEqual([{ fruit: null }])
 })
 
-it('a migration run does nothing on a database with the schema of a newer version', async () => {
+it('the program that runs migrations does nothing on a database with the schema of a newer version', async () => {
   await write({ '0001_fruit.sql': 'create table fruit (id int);', '0002_newer.sql': 'create table newer (id int);' })
   await migrate(database.url, folder)
   await rm(join(folder, '0002_newer.sql'))

@@ -16,14 +16,14 @@ describe('an encrypted value', () => {
   const [newer, older] = [aKey(), aKey()]
   const encryption = encryptionOf(`2026:${newer},2025:${older}`)
 
-  it('differs each time, starts with the cipher and the name of the key, and can be decrypted', () => {
+  it('an encrypted value differs each time, starts with the cipher and the name of the key, and can be decrypted', () => {
     const values = [1, 2].map(() => encryption.encrypt(COLUMN, 'one', 'JBSWY3DP'))
     expect(new Set(values).size).toBe(2)
     expect(values.every((value) => /^aes-256-gcm:2026:[\w+/]+={0,2}$/.test(value))).toBe(true)
     expect(values.map((value) => encryption.decrypt(COLUMN, 'one', value))).toEqual(['JBSWY3DP', 'JBSWY3DP'])
   })
 
-  it('made from bytes or JSON decrypts to the same bytes or JSON', () => {
+  it('a value encrypted from bytes or JSON decrypts to the same bytes or JSON', () => {
     const bytes = randomBytes(32)
     expect(encryption.decryptBytes(COLUMN, 'one', encryption.encryptBytes(COLUMN, 'one', bytes))).toEqual(bytes)
     const json = encryption.encryptJson(COLUMN, 'one', { d: 'secret' })
@@ -31,7 +31,7 @@ describe('an encrypted value', () => {
     expect(encryption.decryptJson(COLUMN, 'one', JSON.parse(json))).toEqual({ d: 'secret' })
   })
 
-  it('cannot be decrypted in another row or column, or after a change', () => {
+  it('an encrypted value cannot be decrypted in another row or column, or after a change', () => {
     const value = encryption.encrypt(COLUMN, 'one', 'JBSWY3DP')
     expect(() => encryption.decrypt(COLUMN, 'two', value)).toThrow('does not decrypt auth.mfa_factors.secret of two')
     expect(() => encryption.decrypt('webhook_endpoints.secret', 'one', value)).toThrow('changed or moved')
@@ -43,7 +43,7 @@ describe('an encrypted value', () => {
     expect(() => encryption.decrypt(COLUMN, 'one', `${head}:`)).toThrow('changed or moved')
   })
 
-  it('can be decrypted by the key that encrypted it, and by no other key of the same name', () => {
+  it('an encrypted value can be decrypted by the key that encrypted it, and by no other key of the same name', () => {
     const before = encryptionOf(`2025:${older}`).encrypt(COLUMN, 'one', 'JBSWY3DP')
     expect(encryption.decrypt(COLUMN, 'one', before)).toBe('JBSWY3DP')
     expect(() => encryptionOf(`2025:${aKey()}`).decrypt(COLUMN, 'one', before)).toThrow(
@@ -52,7 +52,7 @@ describe('an encrypted value', () => {
     expect(() => encryptionOf(`2026:${newer}`).decrypt(COLUMN, 'one', before)).toThrow('lacks the key 2025')
   })
 
-  it('is plain text if `none` is the first key, and plain text can be read with any keys', () => {
+  it('a value is stored as plain text if “none” is the first key, and plain text can be read with any keys', () => {
     const later = encryptionOf(`none,2026:${newer}`)
     expect(later.encrypt(COLUMN, 'one', 'JBSWY3DP')).toBe('JBSWY3DP')
     expect(later.decrypt(COLUMN, 'one', encryption.encrypt(COLUMN, 'one', 'JBSWY3DP'))).toBe('JBSWY3DP')
@@ -61,13 +61,13 @@ describe('an encrypted value', () => {
 })
 
 describe('ENCRYPTION_KEYS', () => {
-  it('accepts keys separated by commas or line breaks, newest first', () => {
+  it('the setting ENCRYPTION_KEYS accepts keys separated by commas or line breaks, newest first', () => {
     const { encryptionKeys } = readConfiguration({ ENCRYPTION_KEYS: `2026:${aKey()}\n2025-11:${aKey()}, none` })
     expect(encryptionKeys.map(({ name }) => name)).toEqual(['2026', '2025-11', 'none'])
     expect(readConfiguration({}).encryptionKeys).toEqual([{ name: 'none', key: undefined }])
   })
 
-  it('with a wrong value is refused with a reason that does not contain the key', () => {
+  it('a wrong value of ENCRYPTION_KEYS is refused with a reason that does not contain the key', () => {
     const key = aKey()
     const faults = {
       [key]: 'number 1 must begin with a name of letters, digits and hyphens, and a colon',

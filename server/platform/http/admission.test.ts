@@ -42,7 +42,7 @@ it.each(
   expect(kindOf({ method, url, config: caller && { call: { caller } as never } })).toBe(kind)
 })
 
-it('a request counts towards no limit of concurrent requests if its route applies the limit later', () => {
+it('a request does not count towards a limit of concurrent requests at first if its route applies the limit later', () => {
   const config = { admitsItself: true }
   expect(kindOf({ method: 'POST', url: '/storage/v1/object/:bucket/*', config })).toBe(undefined)
 })
@@ -159,7 +159,7 @@ describe('over real connections', () => {
     expect((await fifth).status).toBe(200)
   })
 
-  it('only the first of several pipelined requests is answered, and then the connection ends', async () => {
+  it('of several pipelined HTTP requests, only the first is answered, and then the connection ends', async () => {
     const waiting = 'GET /waits HTTP/1.1\r\nhost: shop\r\n\r\n'
     const socket = await said(waiting.repeat(5))
     await vi.waitFor(() => expect(inside).toBe(1), PATIENCE)

@@ -57,7 +57,7 @@ describe('forty connections with incomplete bodies', () => {
     ['/auth/v1/token?grant_type=password', ['apikey: pk_mandi_local']],
     ['/nothing-here', []],
     ['/api/nothing-here', []],
-  ])('at %s do not block carts and logins', async (path, headers) => {
+  ])('forty connections with incomplete bodies at %s do not block carts and logins', async (path, headers) => {
     const attack = await Promise.all(Array.from({ length: 40 }, () => said(unfinished(path, headers))))
     expect(await answersWithin(4_000, 'POST', '/api/cart/check', cart)).toBe(200)
     const login = { email: 'nobody@mandi.test', password: 'a wrong password' }
@@ -74,7 +74,7 @@ describe('before its body arrives', () => {
     ['without the public key', '/api/cart/check', [], '401'],
     ['with a made-up token', '/api/checkout', bearer, '401'],
     ['of a picture, with a made-up token', '/storage/v1/object/product-images/a.jpg', bearer, '401'],
-  ])('a request %s is refused', async (_, path, headers, status) => {
+  ])('before its body arrives, a request %s is refused', async (_, path, headers, status) => {
     expect(await statusOf(await said(unfinished(path, headers)))).toBe(status)
   })
 })

@@ -27,12 +27,12 @@ async function figures(): Promise<string> {
 }
 
 describe('metrics for operators', () => {
-  it('are refused without the metrics token', async () => {
+  it('metrics for operators are refused without the metrics token', async () => {
     for (const authorization of ['', 'Bearer', 'Bearer only-prometheus-knew', TOKEN])
       expect((await shop.as().get('/metrics', { authorization })).statusCode).toBe(404)
   })
 
-  it('need no token if the shop is not public', async () => {
+  it('metrics for operators need no token if the shop is not public', async () => {
     const own = await createTestShop()
     expect((await own.as().get('/metrics')).statusCode).toBe(200)
     await own.close()
@@ -41,7 +41,7 @@ describe('metrics for operators', () => {
     await outside.close()
   })
 
-  it('count requests, orders, payments and refusals, and contain the numbers of jobs and database connections', async () => {
+  it('metrics for operators count requests, orders, payments and refusals, and contain the numbers of jobs and database connections', async () => {
     const { product_id } = await shop.aProduct({ stock: 1 })
     const late = await aCustomerWanting(shop, [{ product_id, quantity: 1 }])
     const { placed } = await anOrder(shop, [{ product_id, quantity: 1 }])
@@ -70,7 +70,7 @@ describe('metrics for operators', () => {
     )
   })
 
-  it('include every metric that the dashboard or an alert rule uses', async () => {
+  it('metrics for operators include every metric that the dashboard or an alert rule uses', async () => {
     // The shop of this test has no pages, so it has no worker that renders pages.
     shop.platform.metrics.watchPageThread(() => 0)
     const told = await figures()
@@ -87,7 +87,7 @@ describe('metrics for operators', () => {
 describe('a node reports that it is ready', () => {
   const readiness = async () => (await shop.as().get('/readyz')).statusCode
 
-  it('if the database has the schema of the shop, and otherwise not', async () => {
+  it('a node reports that it is ready if the database has the schema of the shop, and otherwise not', async () => {
     expect(await readiness()).toBe(200)
     await sql`update pgmigrations set name = name || ' of another shop'`.execute(shop.platform.database)
     expect(await readiness()).toBe(503)
@@ -95,7 +95,7 @@ describe('a node reports that it is ready', () => {
     expect(await readiness()).toBe(200)
   })
 
-  it('while only the standby database can be read, and then still shows the catalogue', async () => {
+  it('a node reports that it is ready while only the standby database can be read, and then still shows the catalogue', async () => {
     const copy = await createTestDatabase()
     const other = await createTestShop({ DATABASE_REPLICA_URL: copy.url })
     const { database, replica } = other.platform
@@ -108,7 +108,7 @@ describe('a node reports that it is ready', () => {
     await copy.drop()
   })
 
-  it('only while it processes jobs', async () => {
+  it('a node reports that it is ready only while it processes jobs', async () => {
     const other = await createTestShop()
     await other.platform.jobs.stop()
     expect((await other.as().get('/readyz')).statusCode).toBe(503)

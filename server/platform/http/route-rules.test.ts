@@ -11,11 +11,11 @@ it.each([
   ['/api/login-history', '/api'],
   ['/auth/v1/token', '/auth/v1'],
   ['/dev/mailbox.json', '/dev/mailbox.json'],
-])('the path %s has the rules of the prefix %s', (url, prefix) => {
+])('the path %s has the security rules of the prefix %s', (url, prefix) => {
   expect(prefixOf(url)?.prefix).toBe(prefix)
 })
 
-it.each(['/apiary', '/dev/ui', '/shop', '/'])('the path %s has the rules of no prefix', (url) => {
+it.each(['/apiary', '/dev/ui', '/shop', '/'])('the path %s has the security rules of no prefix', (url) => {
   expect(prefixOf(url)).toBeUndefined()
 })
 
@@ -63,7 +63,7 @@ describe('a route', () => {
   })
   afterAll(() => shop.close())
 
-  it('can only be registered below a prefix of the table, so that every route has a prefix', async () => {
+  it('a route can only be registered below a prefix of the table of route rules, so that every route has rules', async () => {
     const app = await createHttpApp(shop.platform, shop.app.identification)
     expect(() => app.get('/elsewhere', async () => ({}))).toThrow('/elsewhere is below no prefix of route-prefixes.ts')
     expect(() => app.get('/api/elsewhere', async () => ({}))).not.toThrow()

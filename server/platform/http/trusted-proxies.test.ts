@@ -56,13 +56,13 @@ describe.each<[setting: string, cases: [forwarded: string, ip: string][], isBeli
   }
 
   it.each(cases)(
-    'a request with the header “X-Forwarded-For: %s” has the client IP address %s',
+    'for this value of TRUST_PROXY, a request with the header “X-Forwarded-For: %s” has the client IP address %s',
     async (forwarded, ip) => {
       expect((await refusedWith({ 'x-forwarded-for': forwarded }))?.ip).toBe(ip)
     },
   )
 
-  it('the request id is taken from the proxy if the proxy is trusted and the id is well-formed', async () => {
+  it('for this value of TRUST_PROXY, the request id is taken from the proxy if the proxy is trusted and the id is well-formed', async () => {
     const id = '0af7651916cd43dd8448eb211c80319c'
     expect((await refusedWith({ 'x-request-id': id }))?.request_id).toEqual(
       isBelieved ? id : expect.stringMatching(UUID),

@@ -73,7 +73,7 @@ describe('every field of every call', () => {
     z.config({ localeError })
   })
 
-  it('has a sentence of the shop for a missing, wrong, short or long value', () => {
+  it('every field of every call has a sentence of the shop for a missing, wrong, short or long value', () => {
     const messages = new Map<string, string>()
     const add = (name: string, errors: { field: string; message: string }[]) => {
       for (const { field, message } of errors) messages.set(`${name}: ${field}: ${message}`, message)
@@ -89,7 +89,7 @@ describe('every field of every call', () => {
     expect([...messages.values()].filter((message) => /undefined|NaN|\[object/.test(message))).toEqual([])
   })
 
-  it('would have the text of the validation library if the shop had no sentence for it', () => {
+  it('a field would have the error text of the validation library if the shop had no sentence for it', () => {
     expect(z.int().safeParse('x').error?.issues[0]?.message).toBe(LIBRARY)
   })
 })
@@ -118,11 +118,11 @@ describe('the error sentence of a field', () => {
     ],
     ['This field is unknown.', z.strictObject({}), { role: 'admin' }, 'role'],
     ['The request must be an object', z.object({}), 'x', ''],
-  ])('names the field and the rule: “%s”', (message, schema, input, field) => {
+  ])('the error sentence of a field names the field and the rule: “%s”', (message, schema, input, field) => {
     expect(errorsOf(schema, input)).toEqual([{ field, message }])
   })
 
-  it('is the sentence of the schema if the schema has one', () => {
+  it('the error sentence of a field is the sentence of its schema if the schema has one', () => {
     const schema = z.object({ name: z.string().min(4, 'Business name must be at least 4 characters') })
     expect(errorsOf(schema, { name: 'x' })).toEqual([
       { field: 'name', message: 'Business name must be at least 4 characters' },

@@ -80,51 +80,60 @@ describe('an upload', () => {
   }
 
   it.each(WAYS)(
-    'of %s is sent to the virus scanner once, and accepted if the scanner finds nothing',
+    'an upload of %s is sent to the virus scanner once, and accepted if the scanner finds nothing',
     async (_, send) => {
       const answer = await send(false)
       expect([answer.statusCode, clamd.seen.length]).toEqual([expect.toBeOneOf([200, 201]), 1])
     },
   )
 
-  it('is scanned with the bytes that the caller sent', async () => {
+  it('the virus scanner gets the bytes of an upload as the caller sent them', async () => {
     const picture = await aPicture()
     await sendPicture(picture)
     expect(clamd.seen).toEqual([picture])
   })
 
-  it.each(WAYS)('of %s is refused with a sentence, and not stored, if the scanner finds a virus', async (_, send) => {
-    const before = await kept()
-    const answer = await send(true)
-    expect(answer.statusCode).toBe(422)
-    expect(answer.json()).toMatchObject({
-      code: 'file_infected',
-      message: 'We refused this file: the virus scanner reported a threat.',
-    })
-    expect(await kept()).toEqual(before)
-    expect(logged).toMatch(new RegExp(`"found":"Eicar-Signature","user_id":"${seller.id}"`))
-  })
+  it.each(WAYS)(
+    'an upload of %s is refused with a sentence, and not stored, if the scanner finds a virus',
+    async (_, send) => {
+      const before = await kept()
+      const answer = await send(true)
+      expect(answer.statusCode).toBe(422)
+      expect(answer.json()).toMatchObject({
+        code: 'file_infected',
+        message: 'We refused this file: the virus scanner reported a threat.',
+      })
+      expect(await kept()).toEqual(before)
+      expect(logged).toMatch(new RegExp(`"found":"Eicar-Signature","user_id":"${seller.id}"`))
+    },
+  )
 
-  it.each(WAYS)('of %s is refused while the virus scanner is down, and accepted again afterwards', async (_, send) => {
-    const before = await kept()
-    await clamd.stop()
-    const answer = await send(false)
-    await clamd.start()
-    expect(answer.statusCode).toBe(503)
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-    expect(answer.json()).toMatchObject({ code: 'scanner_unavailable', message: expect.stringContaining('try again') })
-    expect(await kept()).toEqual(before)
-    expect((await shop.as().get('/readyz')).statusCode).toBe(200)
-    expect((await send(false)).statusCode).toBeLessThan(300)
-  })
+  it.each(WAYS)(
+    'an upload of %s is refused while the virus scanner is down, and accepted again afterwards',
+    async (_, send) => {
+      const before = await kept()
+      await clamd.stop()
+      const answer = await send(false)
+      await clamd.start()
+      expect(answer.statusCode).toBe(503)
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+      expect(answer.json()).toMatchObject({
+        code: 'scanner_unavailable',
+        message: expect.stringContaining('try again'),
+      })
+      expect(await kept()).toEqual(before)
+      expect((await shop.as().get('/readyz')).statusCode).toBe(200)
+      expect((await send(false)).statusCode).toBeLessThan(300)
+    },
+  )
 
-  it('is counted in the metrics by the result of its scan', async () => {
+  it('the metrics count uploads by the result of the virus scan', async () => {
     const { body } = await shop.as().get('/metrics')
     for (const outcome of ['clean', 'infected', 'failed'])
       expect(body).toMatch(new RegExp(`^mandi_scans_total\\{outcome="${outcome}"\\} [1-9]`, 'm'))
   })
 
-  it('is not scanned for viruses if its caller has no permission to upload', async () => {
+  it('an upload is not scanned for viruses if its caller has no permission to upload', async () => {
     const headers = { 'content-type': 'text/csv', 'idempotency-key': 'import-of-a-stranger' }
     const answer = await shop.as().send('POST', '/api/seller/product-imports', aTable(EICAR), headers)
     expect([answer.statusCode, clamd.seen.length]).toEqual([401, 0])
@@ -149,19 +158,19 @@ describe('the virus scanner', () => {
     ['two results', 'stream: OK\nstream: OK\0'],
     ['a result in another form', 'OK\0'],
     ['a very long text', 'x'.repeat(100_000)],
-  ])('causes a refusal of the file if it answers with %s', async (_, says) => {
+  ])('an upload is refused if the virus scanner answers with %s', async (_, says) => {
     clamd.says = says
     expect(await judged(scannerAt(clamd.address))).toBe('scanner_unavailable')
   })
 
-  it('causes a refusal of the file if it does not answer within the timeout', async () => {
+  it('an upload is refused if the virus scanner does not answer within the timeout', async () => {
     clamd.says = null
     const began = performance.now()
     expect(await judged(scannerAt(clamd.address, 200))).toBe('scanner_unavailable')
     expect(performance.now() - began).toBeLessThan(3000)
   })
 
-  it('gets a limited number of files at once, and further uploads are refused', async () => {
+  it('the virus scanner gets a limited number of files at once, and further uploads are refused', async () => {
     clamd.says = null
     const scanner = scannerAt(clamd.address, 2000)
     const answers = Array.from({ length: 12 }, () => judged(scanner))
@@ -173,20 +182,20 @@ describe('the virus scanner', () => {
     expect([clamd.atOnce, clamd.seen.length]).toEqual([4, 8])
   })
 
-  it('can scan files of any size, including empty files', async () => {
+  it('the virus scanner can scan files of any size, including empty files', async () => {
     for (const bytes of [Buffer.alloc(0), Buffer.alloc(5 * 1024 * 1024, 7)])
       expect(await judged(scannerAt(clamd.address), bytes)).toBe('clean')
     expect(clamd.seen.map(({ length }) => length)).toEqual([0, 5 * 1024 * 1024])
   })
 
-  it('can be reached through a local socket', async () => {
+  it('the virus scanner can be reached through a local socket', async () => {
     const own = await startTestClamd({ path: join(folder, 'clamd.ctl') })
     expect(await judged(scannerAt(own.address))).toBe('clean')
     expect(await judged(scannerAt(own.address), Buffer.from(EICAR))).toBe('file_infected')
     await own.stop()
   })
 
-  it('is used over TLS if its certificate is verified, and refused otherwise', async () => {
+  it('the virus scanner is used over TLS if its certificate is verified, and refused otherwise', async () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
     const cert = selfSignedCertificate(privateKey, 'localhost')

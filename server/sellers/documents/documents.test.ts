@@ -51,7 +51,7 @@ const storedFiles = async () => {
 }
 
 describe('a document of a seller', () => {
-  it('is stored as a picture without metadata, or as the same PDF, and waits for a decision', async () => {
+  it('a document of a seller is stored as a picture without metadata, or as the same PDF, and waits for a decision', async () => {
     expect((await upload(photo)).statusCode).toBe(200)
     expect((await upload(PDF, 'bank_letter')).json()).toMatchObject({
       is_required: false,
@@ -67,7 +67,7 @@ describe('a document of a seller', () => {
     expect((await seen()).documents).toEqual((await own()).documents)
   })
 
-  it('is only sent to its seller and to admins who verify, with headers that keep it out of caches and pages', async () => {
+  it('a document of a seller is only sent to its seller and to admins who verify, with headers that keep it out of caches and pages', async () => {
     await upload(PDF)
     for (const answer of [await readOwn(), await view()]) {
       expect(answer.statusCode).toBe(200)
@@ -92,7 +92,7 @@ describe('a document of a seller', () => {
       expect((await shop.as().get(`/storage/v1/${path}/private-pictures/${file}`)).statusCode).toBe(404)
   })
 
-  it('is recorded in the audit log at each view of an admin', async () => {
+  it('each time an admin opens a document of a seller, the audit log records it', async () => {
     await upload(photo)
     await view()
     await view()
@@ -107,17 +107,17 @@ describe('a document of a seller', () => {
     ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'not_a_document'],
     ['a PDF with a password', () => Buffer.concat([PDF, Buffer.from('/Encrypt 2 0 R %%EOF')]), 'document_protected'],
     ['a file over 3 MB', () => Buffer.alloc(DOCUMENT_MAX_BYTES + 1), 'body_too_large'],
-  ])('is refused if it is %s', async (_, file, code) => {
+  ])('a document of a seller is refused if it is %s', async (_, file, code) => {
     expect((await upload(file())).json()).toMatchObject({ code })
     expect((await own()).documents).toEqual([])
   })
 
-  it('is refused without a registered business', async () => {
+  it('a document is refused from an account without a registered business', async () => {
     const stranger = await shop.aSellerWithoutProfile()
     expect((await upload(photo, 'cnic_front', stranger)).json()).toMatchObject({ code: 'seller_profile_missing' })
   })
 
-  it('replaces the earlier one, whose file is deleted', async () => {
+  it('a new document of a seller replaces the earlier one, whose file is deleted', async () => {
     await upload(photo)
     const before = await storedFiles()
     await upload(PDF)
@@ -125,13 +125,13 @@ describe('a document of a seller', () => {
     expect((await own()).documents).toMatchObject([{ content_type: 'application/pdf' }])
   })
 
-  it('makes a declined seller wait for verification again', async () => {
+  it('a new document makes a declined seller wait for verification again', async () => {
     await shop.as(admin).post(`/api/admin/sellers/${seller.id}/decline`, { reason: REASON })
     await upload(photo)
     expect(await seen()).toMatchObject({ status: 'waiting', decline_reason: null })
   })
 
-  it('is deleted with its file after the account was deleted', async () => {
+  it('the documents of a seller and their files are deleted after the account was deleted', async () => {
     await upload(photo)
     const before = await storedFiles()
     await removeDocuments(shop.platform)
@@ -147,7 +147,7 @@ describe('a document of a seller', () => {
 })
 
 describe('the decision about a document', () => {
-  it('asks for a new one with a reason, which the seller reads and gets by email', async () => {
+  it('if an admin requests a new document with a reason, the seller reads the reason on the page and in an email', async () => {
     await upload(photo)
     expect((await decide({ decision: 'revise' })).json()).toMatchObject({
       code: 'validation_failed',
@@ -171,7 +171,7 @@ describe('the decision about a document', () => {
     ])
   })
 
-  it('to reject it prevents a new upload, until an admin asks for a new document', async () => {
+  it('a rejected document cannot be uploaded again, until an admin requests a new one', async () => {
     await upload(photo)
     await decide({ decision: 'reject', reason: REASON })
     expect((await upload(PDF)).json()).toMatchObject({ code: 'document_rejected' })
@@ -180,7 +180,7 @@ describe('the decision about a document', () => {
     expect((await upload(PDF)).statusCode).toBe(200)
   })
 
-  it('to approve all documents sends one email, and repeated approval has no effect', async () => {
+  it('the approval of all documents of a seller sends one email, and a repeated approval has no effect', async () => {
     for (const kind of DOCUMENT_KINDS) {
       await upload(photo, kind)
       for (const _ of [1, 2]) expect((await decide({ decision: 'approve' }, kind)).statusCode).toBe(200)
@@ -192,7 +192,7 @@ describe('the decision about a document', () => {
     expect((await acts()).filter(({ action }: { action: string }) => action === 'approve_document')).toHaveLength(3)
   })
 
-  it('is refused for a document that the seller has replaced in the meantime, or that does not exist', async () => {
+  it('a decision about a document is refused if the seller has replaced it in the meantime, or if it does not exist', async () => {
     await upload(photo)
     const [document] = (await seen()).documents
     await upload(PDF)
@@ -203,7 +203,7 @@ describe('the decision about a document', () => {
     expect((await decide({ decision: 'approve', seen_uploaded_at: newest })).statusCode).toBe(200)
   })
 
-  it('is on the to-do list of admins for a verified seller', async () => {
+  it('a new document of a verified seller is on the to-do list of admins', async () => {
     const toDo = async () => (await shop.as(admin).get('/api/admin/to-do')).json().documents_to_check
     const listed = async () => {
       const { items } = (await shop.as(admin).get('/api/admin/sellers?documents=true&limit=100')).json()
@@ -221,7 +221,7 @@ describe('the decision about a document', () => {
 })
 
 describe('the setting “documents are required”', () => {
-  it('is off at first; if it is on, a seller is verified only after all documents were approved', async () => {
+  it('the setting “documents are required” is off at first; if it is on, a seller is verified only after all documents were approved', async () => {
     const verify = ({ id }: TestCaller) => shop.as(admin).post(`/api/admin/sellers/${id}/verify`)
     expect((await verify(await shop.aSeller({ is_verified: false }))).statusCode).toBe(200)
     const change = { seen_version: 0, settings: { documents_required: true } }

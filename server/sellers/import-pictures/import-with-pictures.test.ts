@@ -56,7 +56,7 @@ const eventsOf = async (id: string) => {
 }
 
 describe('an import of a table that names pictures', () => {
-  it('creates drafts with several pictures in their order, and two products can have one picture', async () => {
+  it('an import of a table that names pictures creates drafts with several pictures in their order, and two products can have one picture', async () => {
     await sendZip({ 'a.png': picture, 'b.png': picture, 'c, large.png': picture })
     const file = table(line('Bhindi', 'B.png; C, large.png | a.png'), line('Tori', 'photos/a.png'))
     expect(await preview(file)).toMatchObject({ created: 2, faults: [] })
@@ -67,7 +67,7 @@ describe('an import of a table that names pictures', () => {
     expect(await listed('active')).toEqual([])
   })
 
-  it('changes the pictures of existing products, keeps them for an empty cell, and undo restores them', async () => {
+  it('an import changes the pictures of existing products, keeps them for an empty cell, and undo restores them', async () => {
     await sendZip({ 'a.png': picture, 'b.png': picture })
     await doImport(table(line('Bhindi', 'a.png; b.png'), line('Tori', 'a.png')))
     const [bhindi, tori] = await listed('draft')
@@ -94,7 +94,7 @@ describe('an import of a table that names pictures', () => {
     ['seven names', '1.png;2.png;3.png;4.png;5.png;6.png;7.png', ['A product can have at most 6 pictures']],
     ['a very long name', 'x'.repeat(201), ['This file name is too long or has invisible characters. Rename the file.']],
     ['a formula', '=IMAGE(1)', ['This is a formula. Enter its result, or put an apostrophe before it.']],
-  ])('names the fault of a line with %s', async (_, pictures, messages) => {
+  ])('an import of a table that names pictures names the fault of a line with %s', async (_, pictures, messages) => {
     await sendZip({ 'good.png': picture, 'bad.png': 'no picture' })
     expect((await preview(table(line('Bhindi', pictures)))).faults).toEqual(faultsOf(messages))
     const file = table(line('Bhindi', pictures), line('Tori', 'good.png'))
@@ -102,13 +102,13 @@ describe('an import of a table that names pictures', () => {
     expect(await doImport(file, '?faulty_lines=skip')).toMatchObject({ created: 1, faults: faultsOf(messages) })
   })
 
-  it('cannot use the pictures of another seller', async () => {
+  it('an import of a table that names pictures cannot use the pictures of another seller', async () => {
     await sendZip({ 'a.png': picture })
     seller = await shop.aSeller()
     expect((await preview(table(line('Bhindi', 'a.png')))).faults).toHaveLength(1)
   })
 
-  it('may name a limited number of different pictures', async () => {
+  it('an import may name a limited number of different pictures', async () => {
     const names = Array.from({ length: IMPORT_MAX_PICTURES }, (_, number) => `${number}.png`)
     const { database } = shop.platform
     await sql`
@@ -129,7 +129,7 @@ describe('an import of a table that names pictures', () => {
     ])
   })
 
-  it('keeps its pictures from the job that deletes unused ones', async () => {
+  it('the job that deletes unused pictures keeps the pictures of an import', async () => {
     await sendZip({ 'used.png': picture, 'unused.png': picture, 'late.png': picture })
     await doImport(table(line('Bhindi', 'used.png')))
     await sweepPictures(shop.platform, 0)
@@ -145,7 +145,7 @@ describe('an import of a table that names pictures', () => {
 describe('an import that puts new products on sale', () => {
   const ACTIVE = '?new_products=active'
 
-  it('needs a picture for each new product, and publishes the event of a new product', async () => {
+  it('an import that puts new products on sale needs a picture for each, and publishes the event of a new product', async () => {
     await sendZip({ 'a.png': picture })
     const faulty = table(line('Bhindi', ''), line('Tori', 'a.png'))
     expect((await preview(faulty, ACTIVE)).faults).toEqual(
@@ -160,14 +160,14 @@ describe('an import that puts new products on sale', () => {
     expect(items).toMatchObject([{ name: 'Tori' }])
   })
 
-  it('refuses a repeated key with another choice', async () => {
+  it('an import is refused if its idempotency key was used with another choice for new products', async () => {
     await sendZip({ 'a.png': picture })
     const [file, key] = [table(line('Tori', 'a.png')), randomUUID()]
     await doImport(file, '', key)
     expect(await doImport(file, ACTIVE, key)).toMatchObject({ code: 'idempotency_key_reused' })
   })
 
-  it('is undone: the products are archived, because carts and orders can contain them', async () => {
+  it('the undo of an import archives the new products on sale, because carts and orders can contain them', async () => {
     await sendZip({ 'a.png': picture })
     const result = await doImport(table(line('Tori', 'a.png'), line('Bhindi', 'a.png')), ACTIVE)
     const [tori, bhindi] = await listed('active')
@@ -193,7 +193,7 @@ describe('in a shop that reviews products, an import', () => {
     seller = await moderated.aSeller()
   })
 
-  it('lets new products on sale wait for an admin, and its undo deletes them', async () => {
+  it('in a shop that reviews products, imported products wait for an admin, and the undo of the import deletes them', async () => {
     await sendZip({ 'a.png': picture })
     const result = await doImport(table(line('Tori', 'a.png')), '?new_products=active')
     const [tori] = await listed('draft')
@@ -206,20 +206,23 @@ describe('in a shop that reviews products, an import', () => {
   it.each<[string, string, string]>([
     ['name', 'Kali Tori', ''],
     ['picture', 'Tori', 'a.png'],
-  ])('makes a product with a new %s wait, and its undo puts the product on sale again', async (_, name, pictures) => {
-    await sendZip({ 'a.png': picture })
-    const { product_id } = await moderated.aProduct({ seller_id: seller.id, name: 'Tori' })
-    const before = await read(product_id)
-    const result = await doImport(table(line(name, pictures, product_id)))
-    expect(await read(product_id)).toMatchObject({ name, status: 'archived', review: 'waiting' })
-    expect(await undo(result)).toEqual({ removed: 0, archived: 0, restored: 1, refused: [] })
-    const { updated_at: _updated, ...same } = before
-    expect(await read(product_id)).toMatchObject(same)
-    expect(await queue()).toEqual([])
-    expect((await moderated.as().get(`/api/products/${product_id}`)).statusCode).toBe(200)
-  })
+  ])(
+    'in a shop that reviews products, an import that changes the %s of a product makes it wait, and the undo puts it on sale again',
+    async (_, name, pictures) => {
+      await sendZip({ 'a.png': picture })
+      const { product_id } = await moderated.aProduct({ seller_id: seller.id, name: 'Tori' })
+      const before = await read(product_id)
+      const result = await doImport(table(line(name, pictures, product_id)))
+      expect(await read(product_id)).toMatchObject({ name, status: 'archived', review: 'waiting' })
+      expect(await undo(result)).toEqual({ removed: 0, archived: 0, restored: 1, refused: [] })
+      const { updated_at: _updated, ...same } = before
+      expect(await read(product_id)).toMatchObject(same)
+      expect(await queue()).toEqual([])
+      expect((await moderated.as().get(`/api/products/${product_id}`)).statusCode).toBe(200)
+    },
+  )
 
-  it('leaves a waiting product alone in its undo if the seller has edited it since', async () => {
+  it('the undo of an import does not change a waiting product that the seller has edited since the import', async () => {
     const { product_id } = await moderated.aProduct({ seller_id: seller.id, name: 'Tori' })
     const result = await doImport(table(line('Kali Tori', '', product_id)))
     await own().patch(`/api/seller/products/${product_id}`, { description: 'Very fresh' })

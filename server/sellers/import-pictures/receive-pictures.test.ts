@@ -43,7 +43,7 @@ const DAMAGED = 'This file is damaged, or has a password.'
 const NOT_A_PICTURE = 'This is not a picture. Use JPEG, PNG, WebP, GIF or AVIF.'
 
 describe('a ZIP file with pictures', () => {
-  it('is unpacked: its pictures are stored like uploads, under their names without folders', async () => {
+  it('a ZIP file with pictures is unpacked: its pictures are stored like uploads, under their names without folders', async () => {
     const files = {
       'Photos/Bhindi.JPG': picture,
       'aloo.jpg': picture,
@@ -64,7 +64,7 @@ describe('a ZIP file with pictures', () => {
     expect(await sharp(served.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 40, height: 20 })
   })
 
-  it('replaces an earlier picture with the same name, and is of no use to other sellers', async () => {
+  it('a picture in a ZIP file replaces the seller’s earlier picture with the same name, and other sellers cannot use it', async () => {
     await send(zipFile({ 'aloo.jpg': 'no picture' }))
     await send(zipFile({ 'ALOO.jpg': picture }))
     expect(await namesOf(seller)).toEqual([{ name: 'aloo.jpg', url: expect.stringContaining('/product-images/') }])
@@ -81,17 +81,20 @@ describe('a ZIP file with pictures', () => {
     ['a very long name', { [`${'a'.repeat(201)}.jpg`]: 'x' }, UNUSABLE_NAME],
     ['a control character in the name', { 'a\u0000b.jpg': 'x' }, UNUSABLE_NAME],
     ['two equal names', { 'a/a.jpg': 'x', 'b/A.JPG': 'x' }, 'The ZIP file has two files with this name.'],
-  ])('with %s names the fault of this file and keeps the others', async (_, files, fault) => {
-    const answer = await send(zipFile({ ...files, 'good.jpg': picture }))
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json().pictures).toEqual([
-      { name: expect.any(String), fault },
-      { name: 'good.jpg', fault: null },
-    ])
-    expect(await namesOf(seller)).toContainEqual({ name: 'good.jpg', url: expect.any(String) })
-  })
+  ])(
+    'if a ZIP file with pictures has %s, the response names the fault of this file, and the other pictures are kept',
+    async (_, files, fault) => {
+      const answer = await send(zipFile({ ...files, 'good.jpg': picture }))
+      expect(answer.statusCode).toBe(200)
+      expect(answer.json().pictures).toEqual([
+        { name: expect.any(String), fault },
+        { name: 'good.jpg', fault: null },
+      ])
+      expect(await namesOf(seller)).toContainEqual({ name: 'good.jpg', url: expect.any(String) })
+    },
+  )
 
-  it('with a picture of too many pixels names this fault', async () => {
+  it('if a ZIP file has a picture with too many pixels, the response names this fault', async () => {
     const create = { width: 4000, height: 4000, channels: 3, background: '#f7a30c' } as const
     const huge = await sharp({ create }).jpeg({ quality: 10, progressive: true }).toBuffer()
     expect((await send(zipFile({ 'a.jpg': huge }))).json().pictures).toEqual([
@@ -104,7 +107,7 @@ describe('a ZIP file with pictures', () => {
     // The flags of the entry get the bit of encrypted files (APPNOTE.TXT of PKWARE, 4.4.4).
     ['a password', (zip) => patched(zip, Buffer.from('00080800', 'hex'), Buffer.from('01080800', 'hex'))],
     ['more bytes than it states', (zip) => patched(zip, uint32(picture.length), uint32(picture.length - 100))],
-  ])('with a file with %s names the fault of this file', async (_, damage) => {
+  ])('if a ZIP file has a file with %s, the response names the fault of this file', async (_, damage) => {
     const answer = await send(damage(zipFile({ 'a.jpg': picture })))
     expect(answer.json()).toMatchObject({ pictures: [{ name: 'a.jpg', fault: DAMAGED }] })
     expect(await namesOf(seller)).toEqual([{ name: 'a.jpg', url: null }])
@@ -120,20 +123,20 @@ describe('a ZIP file with pictures', () => {
     ['too many files', () => zipFile(many(PICTURES_ZIP_MAX_FILES + 1)), 'zip_too_large'],
     ['too many entries', () => zipFile(many(2 * PICTURES_ZIP_MAX_FILES + 1, '__MACOSX/')), 'zip_too_large'],
     ['more than 40 MB uncompressed', () => zipFile(many(16, '', Buffer.alloc(2_800_000))), 'zip_too_large'],
-  ])('is refused as a whole: %s', async (_, zip, code) => {
+  ])('a ZIP file with pictures is refused as a whole: %s', async (_, zip, code) => {
     const bytes = zip()
     expect(bytes.length).toBeLessThan(PICTURES_ZIP_MAX_BYTES)
     expect((await send(bytes)).json()).toMatchObject({ code })
     expect(await namesOf(seller)).toEqual([])
   })
 
-  it('is refused if it is larger than 20 MB, or has another type', async () => {
+  it('a ZIP file with pictures is refused if it is larger than 20 MB, or has another type', async () => {
     expect((await send(Buffer.alloc(PICTURES_ZIP_MAX_BYTES + 1))).statusCode).toBe(413)
     const answer = shop.as(seller).send('POST', '/api/seller/import-pictures', 'x', { 'content-type': 'text/csv' })
     expect((await answer).statusCode).toBe(415)
   })
 
-  it('is forgotten after a day, by a job that can run twice', async () => {
+  it('pictures of a ZIP file are deleted after a day, by a job that can run twice', async () => {
     await send(zipFile({ 'a.jpg': picture, 'b.jpg': picture }))
     await sql`
       update import_pictures set created_at = now() - interval '25 hours'

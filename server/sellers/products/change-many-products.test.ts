@@ -62,7 +62,7 @@ describe('a change of many products', () => {
     ['20 units less', { stock_difference: -20 }, { stock: 0 }],
     ['a price and a stock', { price: rupees(90), stock: 0 }, { price: rupees(90), stock: 0 }],
     ['the status archived', { status: 'archived' }, { status: 'archived' }],
-  ])('sets %s', async (_, wanted, expected) => {
+  ])('a change of many products sets %s', async (_, wanted, expected) => {
     const products = [await aProduct(), await aProduct()]
     const { changed, refused } = await change(...products.map(({ product_id }) => ({ product_id, ...wanted })))
     expect(refused).toEqual([])
@@ -74,7 +74,7 @@ describe('a change of many products', () => {
     }
   })
 
-  it('sets the category, also of the other pack sizes', async () => {
+  it('a change of many products sets the category, also of the other pack sizes', async () => {
     const product = await aProduct({ category: 'Vegetables' })
     const size = { price: rupees(500), unit_weight: 5, unit_label: 'kg', stock: 5 }
     const pack = (await own.post(`/api/seller/products/${product.product_id}/pack-sizes`, size)).json<SellerProduct>()
@@ -87,7 +87,7 @@ describe('a change of many products', () => {
     expect(await eventsOf(pack)).toEqual(['product.created', 'product.updated'])
   })
 
-  it('records each new price once, publishes one event for each product, and restores products to the search', async () => {
+  it('a change of many products records each new price once, publishes one event for each product, and restores products to the search', async () => {
     const [changed, same] = [await aProduct({ name: 'Qandhari anaar' }), await aProduct()]
     await change({ ...idOf(changed), price: rupees(120) }, { ...idOf(same), price: rupees(100) })
     expect(await recordedPrices(shop, changed.product_id)).toEqual([100, 120])
@@ -101,7 +101,7 @@ describe('a change of many products', () => {
     expect(found.items.map(({ product_id }) => product_id)).toEqual([changed.product_id])
   })
 
-  it('changes the products that it can change, and returns an error code for each other product', async () => {
+  it('a change of many products returns an error code for each product that it cannot change, and changes the others', async () => {
     const good = await aProduct()
     const draft = await aProduct({ status: 'draft' })
     const bare = await aProduct({ status: 'draft', image_url: NO_PICTURE })
@@ -137,29 +137,32 @@ describe('a change of many products', () => {
     [{ price: rupees(49) }, rupees(49)],
     [{ price_percent: 60 }, rupees(160)],
     [{ stock: 9000 }, null],
-  ])('%j of a product at Rs. 100 is refused as a large change of the price: %s', async (wanted, to) => {
-    const [product, other] = [await aProduct(), await aProduct()]
-    const changes = [
-      { ...idOf(product), ...wanted },
-      { ...idOf(other), price: rupees(110) },
-    ]
-    const guarded = () =>
-      own.post(PATH, { changes, refuse_large_price_change: true }, { 'idempotency-key': randomUUID() })
-    const answer = await guarded()
-    if (to === null) {
-      expect(answer.json()).toMatchObject({ changed: [idOf(product), idOf(other)], refused: [] })
-      return
-    }
-    const prices = [{ ...idOf(product), from: rupees(100), to }]
-    expect(answer.json()).toMatchObject({ status: 409, code: 'large_price_change', prices })
-    expect(await read(other)).toMatchObject({ price: rupees(100) })
-    expect(await undoable()).toEqual([])
-    // The figure of the server counts, not what the caller saw.
-    await change({ ...idOf(product), price: to })
-    expect((await guarded()).statusCode).toBe(to === rupees(160) ? 409 : 200)
-  })
+  ])(
+    'in a change of many products, %j of a product at Rs. 100 is refused as a large change of the price: %s',
+    async (wanted, to) => {
+      const [product, other] = [await aProduct(), await aProduct()]
+      const changes = [
+        { ...idOf(product), ...wanted },
+        { ...idOf(other), price: rupees(110) },
+      ]
+      const guarded = () =>
+        own.post(PATH, { changes, refuse_large_price_change: true }, { 'idempotency-key': randomUUID() })
+      const answer = await guarded()
+      if (to === null) {
+        expect(answer.json()).toMatchObject({ changed: [idOf(product), idOf(other)], refused: [] })
+        return
+      }
+      const prices = [{ ...idOf(product), from: rupees(100), to }]
+      expect(answer.json()).toMatchObject({ status: 409, code: 'large_price_change', prices })
+      expect(await read(other)).toMatchObject({ price: rupees(100) })
+      expect(await undoable()).toEqual([])
+      // The figure of the server counts, not what the caller saw.
+      await change({ ...idOf(product), price: to })
+      expect((await guarded()).statusCode).toBe(to === rupees(160) ? 409 : 200)
+    },
+  )
 
-  it('changes a price by more than half if the caller does not ask for a refusal', async () => {
+  it('a change of many products changes a price by more than half if the caller does not ask for a refusal', async () => {
     const product = await aProduct()
     const { refused } = await change({ ...idOf(product), price: rupees(900) })
     expect(refused).toEqual([])
@@ -170,7 +173,7 @@ describe('a change of many products', () => {
     ['a stock below zero', { stock_difference: -21 }, 'Stock can’t be less than 0'],
     ['a price above the limit', { price_percent: 900 }, 'Price can be Rs. 1,000,000 at most'],
     ['an unknown category', { category_id: '6f1f3f60-9d7f-4f5e-8f77-0d2f0c0a8d11' }, 'Category is required'],
-  ])('refuses %s', async (_, wanted, message) => {
+  ])('a change of many products refuses %s', async (_, wanted, message) => {
     const product = await aProduct({ price: rupees(200_000) })
     const { changed, refused } = await change({ ...idOf(product), ...wanted })
     expect(changed).toEqual([])
@@ -193,13 +196,13 @@ describe('a change of many products', () => {
     ['a percentage of -100', (product_id) => [{ product_id, price_percent: -100 }]],
     ['the status draft', (product_id) => [{ product_id, status: 'draft' }]],
     ['a name', (product_id) => [{ product_id, name: 'New' }]],
-  ])('is refused as a whole with %s', async (_, changes) => {
+  ])('a change of many products is refused as a whole with %s', async (_, changes) => {
     const product = await aProduct()
     expect((await send(changes(product.product_id))).statusCode).toBe(422)
     expect(await read(product)).toMatchObject({ price: rupees(100), stock: 20 })
   })
 
-  it('has its effect once if the same key is sent again, also at the same time', async () => {
+  it('a change of many products has its effect once if the same idempotency key is sent again, also at the same time', async () => {
     const product = await aProduct()
     const changes = [{ ...idOf(product), stock_difference: 10 }]
     const answers = await Promise.all([1, 2, 3].map(() => send(changes, 'restock-monday')))
@@ -209,7 +212,7 @@ describe('a change of many products', () => {
     expect(other.json()).toMatchObject({ status: 409, code: 'idempotency_key_reused' })
   })
 
-  it('lets only the first of two packs with the same size return to sale', async () => {
+  it('if two packs with the same size return to sale in one change, only the first one does', async () => {
     const product = await aProduct({ unit_weight: 1 })
     const add = async (unit_weight: number) => {
       const size = { price: rupees(500), unit_weight, unit_label: 'kg', stock: 5 }
@@ -229,7 +232,7 @@ describe('a change of many products', () => {
 })
 
 describe('undo of a change of many products', () => {
-  it('restores price, stock, category and status, and is possible once', async () => {
+  it('undo of a change of many products restores price, stock, category and status, and is possible once', async () => {
     const [priced, archived] = [await aProduct(), await aProduct()]
     const { change_id } = await change(
       { ...idOf(priced), price: rupees(120), stock: 50, category_id: fruits },
@@ -244,7 +247,7 @@ describe('undo of a change of many products', () => {
     expect((await undo(change_id)).json()).toMatchObject({ status: 409, code: 'already_undone' })
   })
 
-  it('keeps the sales since then, and refuses products that the seller has edited since then', async () => {
+  it('undo of a change of many products keeps the sales since then, and refuses products that the seller has edited since then', async () => {
     const [sold, edited] = [await aProduct(), await aProduct()]
     const { change_id } = await change({ ...idOf(sold), stock: 50 }, { ...idOf(edited), price: rupees(120) })
     await sql`update shop_products set stock = stock - 3 where product_id = ${sold.product_id}`.execute(
@@ -257,7 +260,7 @@ describe('undo of a change of many products', () => {
     expect(await read(edited)).toMatchObject({ price: rupees(130) })
   })
 
-  it('is refused after ten minutes, and for the change of another seller', async () => {
+  it('undo of a change of many products is refused after ten minutes, and for the change of another seller', async () => {
     const { change_id, undo_until } = await change({ ...idOf(await aProduct()), stock: 1 })
     expect(Math.round((Date.parse(undo_until ?? '') - Date.now()) / 60_000)).toBe(10)
     const stranger = shop.as(await shop.aSeller())
@@ -271,14 +274,14 @@ describe('undo of a change of many products', () => {
     expect(await undoable()).toEqual([])
   })
 
-  it('is not offered for a call that has changed nothing', async () => {
+  it('undo is not offered for a change of many products that has changed nothing', async () => {
     const product = await aProduct()
     expect(await change({ ...idOf(product), stock: 20 })).toMatchObject({ change_id: null, changed: [idOf(product)] })
     expect(await undoable()).toEqual([])
   })
 })
 
-it('changes of many products are deleted after a week', async () => {
+it('the records of changes of many products are deleted after a week', async () => {
   const { change_id } = await change({ ...idOf(await aProduct()), stock: 1 })
   const { database } = shop.platform
   const isStored = async () =>

@@ -59,7 +59,7 @@ const eventsOf = async ({ product_id }: { product_id: string }) =>
   ).map(({ event }) => event)
 
 describe('a draft', () => {
-  it('[V6] may lack the picture and the description, but nothing else', async () => {
+  it('[V6] a draft of a product may lack the picture and the description, but nothing else', async () => {
     expect(await aDraft()).toMatchObject({ ...falsa(), status: 'draft', image_url: NO_PICTURE })
     expect(await aDraft({ description: undefined })).toMatchObject({ status: 'draft', description: '' })
     for (const field of ['name', 'category_id', 'price', 'unit_weight', 'unit_label', 'stock']) {
@@ -68,7 +68,7 @@ describe('a draft', () => {
     }
   })
 
-  it('[V6] is in no list, search, page, cart or wishlist of customers, and causes no event and no price history', async () => {
+  it('[V6] a draft is in no list, search, page, cart or wishlist of customers, and causes no event and no price history', async () => {
     const draft = await aDraft({ image_url: picture })
     const { product_id } = draft
     await own.patch(of(draft), { price: rupees(280), name: 'Zarqand falsa, grade A' })
@@ -96,7 +96,7 @@ describe('a draft', () => {
     expect(rows).toEqual([])
   })
 
-  it('is listed only for its seller, apart from the products on sale', async () => {
+  it('a draft is listed only for its seller, separately from the products on sale', async () => {
     const { product_id } = await aDraft()
     expect(await idsWith('draft')).toContain(product_id)
     expect(await idsWith('active')).not.toContain(product_id)
@@ -110,7 +110,7 @@ describe('a draft', () => {
       expect(answer.json()).toMatchObject({ status: 404, code: 'product_not_found' })
   })
 
-  it('[V6] is only published with a picture and a description, and is then a new product', async () => {
+  it('[V6] a draft is only published with a picture and a description, and is then a new product', async () => {
     const draft = await aDraft({ description: '' })
     await sql`update shop_products set created_at = now() - interval '9 days' where product_id = ${draft.product_id}`.execute(
       shop.platform.database,
@@ -136,13 +136,13 @@ describe('a draft', () => {
       expect((await own.patch(of(draft), missing)).json()).toMatchObject({ code: 'validation_failed' })
   })
 
-  it('is deleted for good, also if it has a picture and texts in both languages', async () => {
+  it('a draft of a product is deleted for good, also if it has a picture and texts in both languages', async () => {
     const draft = await aDraft({ image_url: picture, more_pictures: [picture], names: { ur: 'فالسہ' } })
     expect((await own.delete(of(draft))).statusCode).toBe(204)
     expect((await own.get(of(draft))).statusCode).toBe(404)
   })
 
-  it('cannot be archived, and a product that was on sale cannot become a draft', async () => {
+  it('a draft cannot be archived, and a product that was on sale cannot become a draft', async () => {
     const draft = await aDraft({ image_url: picture })
     expect((await own.patch(of(draft), { status: 'archived' })).json()).toMatchObject({ code: 'product_never_on_sale' })
     await own.patch(of(draft), { status: 'active' })

@@ -69,18 +69,18 @@ it.each<[string, () => string, string[]]>([
   ['without a picture', () => 'status=draft&without_picture=true', ['Dhaniya']],
   ['that are archived', () => 'status=archived', ['Falsa']],
   ['of a category and a word', () => `q=ban&category_id=${categoryIds.Fruits}`, ['Banana']],
-])('the list of a seller contains only the products %s', async (_, query, names) => {
+])('the product list of a seller contains only the products %s', async (_, query, names) => {
   expect(await namesOf(query())).toEqual(names)
 })
 
-it('a cursor of another sort order is refused, and so is an unknown sort order', async () => {
+it('the product list of a seller refuses a cursor of another sort order, and an unknown sort order', async () => {
   const { next_cursor } = await list('sort=price_asc&limit=1')
   const mixed = await own.get(`${PATH}?sort=name_asc&cursor=${next_cursor}`)
   expect(mixed.json()).toMatchObject({ status: 400, code: 'bad_cursor' })
   expect((await own.get(`${PATH}?sort=random`)).statusCode).toBe(422)
 })
 
-it('a product of a seller contains the price at the end of yesterday in Pakistan', async () => {
+it('a product in a seller’s list has its price at the end of yesterday in Pakistan', async () => {
   const trader = await shop.aSeller()
   const priceYesterday = async (steps: [number, number][]) => {
     const { product_id } = await aProductWithPrices(shop, trader.id, steps)
@@ -120,7 +120,7 @@ const INDEXES: Record<SellerProductSort, string | null> = {
   updated_desc: 'products_of_seller_by_update',
 }
 
-it('each sort order and each filter of a seller’s list reads an index that starts with the seller or the category', async () => {
+it('each sort order and each filter of a seller’s product list reads an index that starts with the seller or the category', async () => {
   const { database } = shop.platform
   const { product_id } = await shop.aProduct({ seller_id: seller.id, category: 'Vegetables' })
   const other = await shop.aSeller()

@@ -75,7 +75,7 @@ async function approvedProduct(): Promise<SellerProduct> {
 }
 
 describe('without the setting', () => {
-  it('a new product is on sale at once, and stays on sale after a change', async () => {
+  it('in a shop that does not review products, a new product is on sale at once, and stays on sale after a change', async () => {
     const person = await unmoderated.aSeller()
     const made = await unmoderated.as(person).post('/api/seller/products', await formOf(unmoderated))
     expect(made.json()).toMatchObject({ status: 'active', review: null })
@@ -85,7 +85,7 @@ describe('without the setting', () => {
 })
 
 describe('a new product', () => {
-  it('waits as a draft, is in the queue, and is on sale after its approval', async () => {
+  it('in a shop that reviews products, a new product waits as a draft, is listed for admins, and is on sale after its approval', async () => {
     const { product_id, ...product } = await create()
     expect(product).toMatchObject({ status: 'draft', review: 'waiting', review_reason: null, yesterday_price: null })
     expect([await isOnSale(product_id), await eventsOf(product_id)]).toEqual([false, []])
@@ -97,7 +97,7 @@ describe('a new product', () => {
     expect(await queue()).toEqual([])
   })
 
-  it('is rejected with a reason that the seller reads, and waits for a review again after the seller has corrected it', async () => {
+  it('a product that an admin rejects shows the reason to its seller, and waits for a review again after the seller has corrected it', async () => {
     const { product_id } = await create()
     expect((await reject(product_id)).statusCode).toBe(204)
     expect(await read(product_id)).toMatchObject({ status: 'draft', review: 'rejected', review_reason: REASON })
@@ -108,14 +108,14 @@ describe('a new product', () => {
     expect(log.json().items).toMatchObject([{ action: 'reject', actor: admin.email, details: { reason: REASON } }])
   })
 
-  it('is counted on the to-do list', async () => {
+  it('a new product that waits for a review is counted on the to-do list of admins', async () => {
     const count = async () => (await shop.as(admin).get('/api/admin/to-do')).json().products_to_review
     const before = await count()
     await create()
     expect(await count()).toBe(before + 1)
   })
 
-  it('is not approved if the seller has changed or deleted it since the admin saw it', async () => {
+  it('a new product is not approved if the seller has changed or deleted it since the admin saw it', async () => {
     const { product_id } = await create()
     const reviews = await queue()
     await change(product_id, { description: 'Something else' })
@@ -127,7 +127,7 @@ describe('a new product', () => {
     expect(await approve(reviews)).toMatchObject({ refused: [{ code: 'review_not_waiting' }] })
   })
 
-  it('is approved with others in one call, which leaves out the incomplete ones', async () => {
+  it('an admin approves several new products in one call, which leaves out the incomplete ones', async () => {
     const [one, other] = [await create(), await create({ name: 'Mooli' })]
     await change(other.product_id, { image_url: '' })
     expect(await approve(await queue())).toMatchObject({
@@ -138,7 +138,7 @@ describe('a new product', () => {
 })
 
 describe('the seller gets an email', () => {
-  it('about all products that an admin approves at once, and none about the refused ones', async () => {
+  it('the seller gets an email about all products that an admin approves at once, and none about the refused ones', async () => {
     await create({ price: 12_000 })
     await create({ name: 'Mooli' })
     const refused = await create({ name: 'Palak' })
@@ -154,7 +154,7 @@ describe('the seller gets an email', () => {
     expect(await mailsOf(seller, 1)).toMatchObject([{ subject: 'Bhindi is on sale now' }])
   })
 
-  it('with the reason of a rejection, in the language of the account', async () => {
+  it('the seller gets an email with the reason for a rejected product, in the language of the account', async () => {
     const { database } = shop.platform
     await sql`update auth.users set raw_user_meta_data = '{"language": "ur"}' where id = ${seller.id}`.execute(database)
     const { product_id } = await create({ names: { ur: 'گاجر <b>' } })
@@ -172,7 +172,7 @@ describe('a product on sale', () => {
     ['price', () => ({ price: 9900 })],
     ['stock', () => ({ stock: 70 })],
     ['pack size', () => ({ unit_weight: 3 })],
-  ])('stays on sale with a new %s', async (_, fields) => {
+  ])('a product on sale stays on sale with a new %s', async (_, fields) => {
     const { product_id } = await approvedProduct()
     expect(await change(product_id, fields())).toMatchObject({ status: 'active', review: null })
   })
@@ -184,7 +184,7 @@ describe('a product on sale', () => {
     ['category', async () => ({ category_id: (await shop.aCategory({ category_name: 'Fruits' })).category_id })],
     ['picture', async () => ({ image_url: await aPicture(shop) })],
     ['further picture', async () => ({ more_pictures: [await aPicture(shop)] })],
-  ])('leaves the shop with a new %s until an admin approves it', async (_, fields) => {
+  ])('a product on sale leaves the shop with a new %s until an admin approves it', async (_, fields) => {
     const { product_id } = await approvedProduct()
     expect(await change(product_id, await fields())).toMatchObject({ status: 'archived', review: 'waiting' })
     expect(await isOnSale(product_id)).toBe(false)
@@ -194,7 +194,7 @@ describe('a product on sale', () => {
     expect(await eventsOf(product_id)).toEqual(['product.created', 'product.archived', 'product.updated'])
   })
 
-  it('returns from the archive without a review, unless it was changed there', async () => {
+  it('an archived product returns to the shop without a review, unless it was changed in the archive', async () => {
     const { product_id } = await approvedProduct()
     await shop.as(seller).delete(`/api/seller/products/${product_id}`)
     expect(await change(product_id, { status: 'active' })).toMatchObject({ status: 'active', review: null })
@@ -208,7 +208,7 @@ describe('a product on sale', () => {
     expect(await queue()).toEqual([])
   })
 
-  it('can get a pack size at once; a new name of one pack size makes all of them wait', async () => {
+  it('a pack size is added to a product on sale without a review; a new name of one pack size makes all sizes wait', async () => {
     const { product_id } = await approvedProduct()
     const pack = { price: 40_000, unit_weight: 5, unit_label: 'kg', stock: 3 }
     const added = (
@@ -222,7 +222,7 @@ describe('a product on sale', () => {
 })
 
 describe('other ways to change products', () => {
-  it('many at once: a new category and the publishing of a draft wait, a new price does not, and undo restores', async () => {
+  it('a change of many products makes new categories and published drafts wait for a review, not new prices, and undo restores them', async () => {
     const { product_id } = await approvedProduct()
     const draft = (await shop.as(seller).post('/api/seller/drafts', await formOf(shop, 'Mooli'))).json()
     const { category_id } = await shop.aCategory({ category_name: 'Fruits' })
@@ -243,7 +243,7 @@ describe('other ways to change products', () => {
     expect(await read(product_id)).toMatchObject({ status: 'active', review: null })
   })
 
-  it('by an imported table: a changed name waits, a changed price does not', async () => {
+  it('in an imported table, a changed name of a product waits for a review, and a changed price does not', async () => {
     const { product_id } = await approvedProduct()
     const table = (await shop.as(seller).get('/api/seller/products.csv')).body
     const importing = (csv: string) =>

@@ -55,7 +55,7 @@ async function added(product: { product_id: string }, weight: number): Promise<S
 }
 
 describe('a pack size', () => {
-  it('copies name, description, category and pictures, and has its own price and stock', async () => {
+  it('a new pack size copies name, description, category and pictures of the product, and has its own price and stock', async () => {
     const product = await aProduct()
     await own.patch(of(product), { image_url: picture('one'), more_pictures: [picture('two'), picture('three')] })
     const pack = await added(product, 5)
@@ -66,7 +66,7 @@ describe('a pack size', () => {
     expect(pack.group_id).toBe((await get(product)).group_id)
   })
 
-  it('appears on the page of each other size, smallest first, also if that page is cached', async () => {
+  it('a pack size appears on the page of each other size, smallest first, also if that page is cached', async () => {
     const product = await aProduct()
     await vi.waitFor(async () => expect((await shown(product)).packs).toEqual([]), SOON)
     const large = await added(product, 5)
@@ -84,14 +84,14 @@ describe('a pack size', () => {
     ['the same size', size(1)],
     ['the same size in grams', size(1000, 'g')],
     ['the same size in capitals', size(1, 'KG')],
-  ])('is refused with %s, and the error names the field', async (_, form) => {
+  ])('a pack size is refused with %s, and the error names the field', async (_, form) => {
     const answer = await own.post(of(await aProduct(), '/pack-sizes'), form)
     expect(answer.json()).toMatchObject({
       ...{ status: 409, code: 'pack_size_taken', errors: [{ field: 'unit_weight' }] },
     })
   })
 
-  it('cannot be changed to a size that the product already has', async () => {
+  it('a pack size cannot be changed to a size that the product already has', async () => {
     const product = await aProduct()
     const pack = await added(product, 5)
     const change = { unit_weight: 1, price: rupees(90) }
@@ -100,7 +100,7 @@ describe('a pack size', () => {
     expect((await own.patch(of(pack), { unit_weight: 10 })).json()).toMatchObject({ unit_weight: 10 })
   })
 
-  it('is refused if the product already has twelve sizes', async () => {
+  it('a pack size is refused if the product already has twelve sizes', async () => {
     const product = await aProduct()
     for (let weight = 2; weight <= 12; weight++) await added(product, weight)
     expect((await own.post(of(product, '/pack-sizes'), size(13))).json()).toMatchObject({
@@ -110,7 +110,7 @@ describe('a pack size', () => {
     expect((await get(product)).packs).toHaveLength(12)
   })
 
-  it('leaves the pages of the other sizes when it is archived, and returns when it is on sale again', async () => {
+  it('an archived pack size is no longer on the pages of the other sizes, and returns when it is on sale again', async () => {
     const product = await aProduct()
     const pack = await added(product, 5)
     const third = await added(product, 10)
@@ -125,7 +125,7 @@ describe('a pack size', () => {
     await vi.waitFor(async () => expect((await shown(product)).packs).toEqual([]), SOON)
   })
 
-  it('gets a new name and category of another size of its product, but not the new price', async () => {
+  it('a pack size gets a new name and category of another size of its product, but not the new price', async () => {
     const product = await aProduct()
     const pack = await added(product, 5)
     const { category_id } = await shop.aCategory({ category_name: 'Flour' })
@@ -138,7 +138,7 @@ describe('a pack size', () => {
     expect(await get(pack)).toMatchObject({ updated_at: unshared.updated_at })
   })
 
-  it('becomes a separate product when its seller separates it, and so does a last remaining size', async () => {
+  it('a pack size becomes a separate product when its seller separates it, and so does a last remaining size', async () => {
     const product = await aProduct()
     const pack = await added(product, 5)
     const left = (await own.delete(of(pack, '/group'))).json<SellerProduct>()
@@ -153,7 +153,7 @@ describe('a pack size', () => {
 })
 
 describe('a product that becomes a pack size of another product', () => {
-  it('gets the name of the other product, keeps its size and is no longer a size of its former product', async () => {
+  it('a product that becomes a pack size of another product gets the name of the other product, keeps its size and is no longer a size of its former product', async () => {
     const [flour, rice] = [await aProduct(), await aProduct({ name: 'Rice', unit_weight: 7 })]
     const pack = await added(rice, 5)
     const joined = await own.put(of(pack, '/group'), { product_id: flour.product_id })
@@ -163,7 +163,7 @@ describe('a product that becomes a pack size of another product', () => {
     expect((await own.put(of(flour, '/group'), { product_id: pack.product_id })).statusCode).toBe(200)
   })
 
-  it('is refused if its size is taken, or if the other product is not on sale', async () => {
+  it('a product that becomes a pack size of another product is refused if its size is taken, or if the other product is not on sale', async () => {
     const [product, twin, gone] = [await aProduct(), await aProduct(), await aProduct()]
     await own.delete(of(gone))
     const join = async (product_id: string) => (await own.put(of(product, '/group'), { product_id })).json()
@@ -174,7 +174,7 @@ describe('a product that becomes a pack size of another product', () => {
 })
 
 describe('pack sizes of other sellers', () => {
-  it('[R7] cannot be added, combined or separated', async () => {
+  it('[R7] a seller cannot add, combine or separate the pack sizes of other sellers', async () => {
     const product = await aProduct()
     const pack = await added(product, 5)
     const stranger = await shop.aSeller()
@@ -191,7 +191,7 @@ describe('pack sizes of other sellers', () => {
     expect(sizesOf(await get(product))).toEqual([1, 5])
   })
 
-  it('cannot belong to the same product as own pack sizes, even in the database', async () => {
+  it('pack sizes of two sellers cannot belong to the same product, even in the database', async () => {
     const product = await added(await aProduct(), 5)
     const theirs = await shop.aProduct()
     const mixing = shop.platform.database
@@ -204,14 +204,14 @@ describe('pack sizes of other sellers', () => {
 })
 
 describe('concurrent requests that change the pack sizes of a product', () => {
-  it('add the same size only once', async () => {
+  it('concurrent requests that add the same pack size to a product add it only once', async () => {
     const product = await aProduct()
     const answers = await Promise.all([5, 5, 5, 10].map((weight) => own.post(of(product, '/pack-sizes'), size(weight))))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 409, 409])
     expect(sizesOf(await get(product))).toEqual([1, 5, 10])
   })
 
-  it('never create more than twelve sizes', async () => {
+  it('concurrent requests never create more than twelve pack sizes of a product', async () => {
     const product = await aProduct()
     for (let weight = 2; weight <= 10; weight++) await added(product, weight)
     const answers = await Promise.all(
@@ -220,7 +220,7 @@ describe('concurrent requests that change the pack sizes of a product', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 409, 409])
   })
 
-  it('give a size to only one of three products that change to it or join with it', async () => {
+  it('if three products change to the same pack size or join with it at the same time, only one of them gets it', async () => {
     const [product, separate] = [await aProduct(), await aProduct({ unit_weight: 7 })]
     const packs = [await added(product, 5), await added(product, 10)]
     const answers = await Promise.all([
@@ -231,7 +231,7 @@ describe('concurrent requests that change the pack sizes of a product', () => {
     expect(new Set(sizesOf(await get(product))).size).toBe((await get(product)).packs.length)
   })
 
-  it('do not deadlock if they change the name, and leave the same name in all sizes', async () => {
+  it('concurrent changes of a name do not deadlock, and leave the same name in all pack sizes of the product', async () => {
     const product = await aProduct()
     const pack = await added(product, 5)
     const changes = ['One', 'Two', 'Three', 'Four'].flatMap((name) => [
@@ -244,7 +244,7 @@ describe('concurrent requests that change the pack sizes of a product', () => {
 })
 
 describe('the pictures of a product', () => {
-  it('are shown in their order, first the main one, and can be reordered and removed', async () => {
+  it('the pictures of a product are shown in their order, first the main one, and can be reordered and removed', async () => {
     const product = await aProduct()
     await own.patch(of(product), { image_url: picture('one'), more_pictures: [picture('two'), picture('three')] })
     await vi.waitFor(
@@ -262,7 +262,7 @@ describe('the pictures of a product', () => {
   it.each([
     ['a picture that was not uploaded', ['https://evil.test/a.png'], 'more_pictures.0'],
     ['more than six pictures', Array.from({ length: 6 }, () => picture('one')), 'more_pictures'],
-  ])('are refused with %s', async (_, more_pictures, field) => {
+  ])('the pictures of a product are refused with %s', async (_, more_pictures, field) => {
     const answer = await own.patch(of(await aProduct()), { more_pictures })
     expect(answer.json()).toMatchObject({ status: 422, code: 'validation_failed', errors: [{ field }] })
   })

@@ -55,7 +55,7 @@ const listedWith = async (status: ProductStatus, caller: TestCaller) =>
 const table = (...lines: string[]) => [HEADINGS, ...lines].join('\r\n')
 
 describe('the exported table of products', () => {
-  it('[S3] contains the seller’s products on sale, with prices in rupees, and no formulas', async () => {
+  it('[S3] the exported table of products contains the seller’s products on sale, with prices in rupees, and no formulas', async () => {
     const caller = await shop.aSeller()
     const wish = { seller_id: caller.id, name: '=HYPERLINK("http://evil.test")', price: rupees(120.5), stock: 7 }
     const { product_id } = await shop.aProduct(wish)
@@ -78,7 +78,7 @@ describe('the exported table of products', () => {
     })
   })
 
-  it('contains the texts in other languages, and the import of the same columns changes them', async () => {
+  it('the exported table of products contains the texts in other languages, and the import of the same columns changes them', async () => {
     const caller = await shop.aSeller()
     const imported = async (lines: string[]) =>
       (await doImport(caller, [`${HEADINGS},Name in Urdu,Description in Urdu`, ...lines].join('\n'))).json()
@@ -105,7 +105,7 @@ describe('the exported table of products', () => {
     expect(await listed(caller)).toMatchObject([{ ...changed, stock: 24 }, { names: {} }])
   })
 
-  it('gives each of forty imported products the Urdu name of its own line', async () => {
+  it('each of forty imported products gets the Urdu name of its own line', async () => {
     const caller = await shop.aSeller()
     const numbers = Array.from({ length: 40 }, (_, number) => number + 1)
     const lines = numbers.map((number) => `,Okra ${number}${OKRA.slice(OKRA.indexOf(','))},بھنڈی ${number}`)
@@ -115,7 +115,7 @@ describe('the exported table of products', () => {
     expect(named).toEqual(numbers.map((number) => [`Okra ${number}`, `بھنڈی ${number}`]))
   })
 
-  it('contains every product, even if the shop reads the products in several batches', async () => {
+  it('the exported table of products contains every product, even if the shop reads the products in several batches', async () => {
     const many = await shop.aSeller()
     const { product_id } = await shop.aProduct({ seller_id: many.id })
     await sql`
@@ -134,12 +134,12 @@ describe('an import of products from a table', () => {
     ['headings', `${'a,'.repeat(2_400_000)}`, 1],
     ['empty headings', ','.repeat(4_900_000), 1],
     ['cells under the headings', `${HEADINGS}\r\n${'a,'.repeat(1_000_000)}`, 2],
-  ])('with millions of %s is refused with one error', async (_, file, line) => {
+  ])('an import of products with millions of %s is refused with one error', async (_, file, line) => {
     const { faults } = await preview(Buffer.from(file))
     expect(faults).toEqual([{ line, column: null, message: 'A line may have at most 100 columns.' }])
   })
 
-  it('[S3, V6] creates drafts without a picture, first line newest, and happens once for each idempotency key', async () => {
+  it('[S3, V6] an import of products creates drafts without a picture, first line newest, and happens once for each idempotency key', async () => {
     const caller = await shop.aSeller()
     const file = table(`,${OKRA}`, ',"Pyaaz, ""red""\nonions",From Sindh,vegetables,,"Rs. 1,250",1,kg,"1,000"')
     expect(await preview(file, caller)).toEqual({ created: 2, changed: 0, unchanged: 0, line_count: 2, faults: [] })
@@ -172,7 +172,7 @@ describe('an import of products from a table', () => {
     })
   })
 
-  it('[S3] changes the seller’s own products but not their pictures, and lines without a change have no effect', async () => {
+  it('[S3] an import changes the seller’s own products but not their pictures, and lines without a change have no effect', async () => {
     const caller = await shop.aSeller()
     const onions = await shop.aProduct({ seller_id: caller.id, price: rupees(100) })
     const okra = await shop.aProduct({ seller_id: caller.id, name: 'Bhindi' })
@@ -184,7 +184,7 @@ describe('an import of products from a table', () => {
     expect(after.get(okra.product_id)).toEqual(before.find(({ product_id }) => product_id === okra.product_id))
   })
 
-  it('with faults changes nothing, and names every fault with its line and column', async () => {
+  it('an import of products with faults changes nothing, and names every fault with its line and column', async () => {
     const mine = await shop.aProduct({ seller_id: seller.id, name: 'Aloo' })
     const gone = await shop.aProduct({ seller_id: seller.id, name: 'Gajar', status: 'archived' })
     const theirs = await shop.aProduct()
@@ -241,7 +241,7 @@ describe('an import of products from a table', () => {
     expect((await doImport(seller, table(`,${OKRA}`), key)).json()).toMatchObject({ created: 1 })
   })
 
-  it('of the good lines skips the faulty lines, and is done once for each idempotency key', async () => {
+  it('an import of only the good lines skips the faulty lines, and is done once for each idempotency key', async () => {
     const caller = await shop.aSeller()
     const { product_id } = await shop.aProduct({ seller_id: caller.id, name: 'Aloo', stock: 5 })
     const file = table(`,${OKRA}`, ',Mooli,Fresh,Meat,,100,1,kg,5', `${product_id},Aloo,Fresh,Vegetables,,=90,1,kg,7`)
@@ -262,7 +262,7 @@ describe('an import of products from a table', () => {
     expect((await doImport(caller, file, key)).json()).toMatchObject({ code: 'idempotency_key_reused' })
   })
 
-  it('of the good lines alone never gives two packs of a product the same size', async () => {
+  it('an import of only the good lines never gives two packs of a product the same size', async () => {
     const caller = await shop.aSeller()
     const [small, large] = [
       await shop.aProduct({ seller_id: caller.id, name: 'Chawal', unit_weight: 1 }),
@@ -288,7 +288,7 @@ describe('an import of products from a table', () => {
     expect(await preview(outdated.join('\n'), caller)).toMatchObject({ changed: 0, faults })
   })
 
-  it('returns the texts of all lines as they are in the file, and ignores the column with the reasons', async () => {
+  it('the response to an import returns the texts of all lines as they are in the file, and ignores the column with the reasons', async () => {
     const file = [`${HEADINGS},وجہ`, `,=1+1,Fresh,Vegetables,,1,1,kg,1,قیمت`, '', `,${OKRA},`].join('\n')
     const records = (await send('/lines', newcomer, file)).json<TableRecords>()
     expect(records.headings).toEqual([...HEADINGS.split(','), 'وجہ'])
@@ -300,7 +300,7 @@ describe('an import of products from a table', () => {
     expect((await send('/lines', newcomer, `${HEADINGS}\n"open`)).json()).toEqual({ headings: [], lines: [] })
   })
 
-  it('keeps stock that changed after the export, and reports lines that would overwrite such a change', async () => {
+  it('an import of products keeps stock that changed after the export, and reports lines that would overwrite such a change', async () => {
     const caller = await shop.aSeller()
     const product = await shop.aProduct({ seller_id: caller.id, stock: 100 })
     const file = await exported(caller)
@@ -318,7 +318,7 @@ describe('an import of products from a table', () => {
     expect(await listed(caller)).toMatchObject([{ stock: 120 }])
   })
 
-  it('names the line of a category that an admin deletes during the import', async () => {
+  it('an import of products names the line of a category that an admin deletes during the import', async () => {
     const { category_id } = await shop.aCategory({ category_name: 'Dairy', sub_categories: [] })
     const file = table(',Paneer,Fresh,Dairy,,300,1,kg,5')
     expect(await preview(file)).toMatchObject({ created: 1, faults: [] })
@@ -333,21 +333,21 @@ describe('an import of products from a table', () => {
     expect((await imported)?.json()).toMatchObject({ status: 422, code: 'import_refused', faults })
   })
 
-  it('accepts the semicolons, tabs, column orders, line ends and empty lines of different spreadsheet programs', async () => {
+  it('an import of products accepts the semicolons, tabs, column orders, line ends and empty lines of different spreadsheet programs', async () => {
     const turned =
       'stock;unit;unit_weight;PRICE (RS.);Sub-Category;category;description;name\r10;kg;1;5;;Vegetables;Fresh;Tori\r;;;;;;;\r'
     expect(await preview(turned)).toEqual({ created: 1, changed: 0, unchanged: 0, line_count: 1, faults: [] })
     expect(await preview(turned.replaceAll(';', '\t').replaceAll('\r', '\n'))).toMatchObject({ created: 1, faults: [] })
   })
 
-  it('accepts UTF-16 with a byte order mark, in both byte orders', async () => {
+  it('an import of products accepts UTF-16 with a byte order mark, in both byte orders', async () => {
     const little = Buffer.from(`\uFEFF${table(',Tori,Fresh,Vegetables,Okra,5,1,kg,10')}`, 'utf16le')
     const oneAdded = { created: 1, changed: 0, unchanged: 0, line_count: 1, faults: [] }
     expect(await preview(little)).toEqual(oneAdded)
     expect(await preview(Buffer.from(little).swap16())).toEqual(oneAdded)
   })
 
-  it('accepts the first sheet of an Excel workbook', async () => {
+  it('an import of products accepts the first sheet of an Excel workbook', async () => {
     const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
     const headings = `<row>${HEADINGS.split(',').map(cell).join('')}</row>`
     const row = `<row>${['', 'Tori', 'Fresh', 'Vegetables', 'Okra', '#REF!', '1', 'kg', '10'].map(cell).join('')}</row>`
@@ -365,10 +365,13 @@ describe('an import of products from a table', () => {
     })
   })
 
-  it.each([';', ',', '\t'])('accepts a first line that names the delimiter for Excel: sep=%j', async (delimiter) => {
-    const file = `\uFEFFsep=${delimiter}\r\n${table(',Tori,Fresh,Vegetables,Okra,5,1,kg,10').replaceAll(',', delimiter)}`
-    expect(await preview(file)).toEqual({ created: 1, changed: 0, unchanged: 0, line_count: 1, faults: [] })
-  })
+  it.each([';', ',', '\t'])(
+    'an import of products accepts a first line that names the delimiter for Excel: sep=%j',
+    async (delimiter) => {
+      const file = `\uFEFFsep=${delimiter}\r\n${table(',Tori,Fresh,Vegetables,Okra,5,1,kg,10').replaceAll(',', delimiter)}`
+      expect(await preview(file)).toEqual({ created: 1, changed: 0, unchanged: 0, line_count: 1, faults: [] })
+    },
+  )
 
   it.each<[string, string | Buffer, object[]]>([
     ['headings only', HEADINGS, [{ line: 1, column: null, message: 'The file has headings, but no products.' }]],
@@ -415,13 +418,13 @@ describe('an import of products from a table', () => {
       table(...Array.from({ length: 10_001 }, (_, index) => `,Tori ${index},Fresh,Vegetables,,1,1,kg,1`)),
       [{ line: 10_002, column: null, message: expect.stringContaining('10,000') }],
     ],
-  ])('is refused for %s', async (_, file, faults) => {
+  ])('an import of products is refused for %s', async (_, file, faults) => {
     const found = (await preview(file, newcomer)).faults
     expect(found).toHaveLength(faults.length)
     expect(found).toMatchObject(faults)
   })
 
-  it('is refused if it is too large, not CSV, without an idempotency key or from a customer', async () => {
+  it('an import of products is refused if it is too large, not CSV, without an idempotency key or from a customer', async () => {
     const large = 'x'.repeat(IMPORT_MAX_BYTES + 1)
     expect((await send('/preview', seller, large)).json()).toMatchObject({ status: 413, code: 'body_too_large' })
     expect((await send('/preview', await shop.aCustomer(), large)).statusCode).toBe(403)
@@ -430,7 +433,7 @@ describe('an import of products from a table', () => {
     expect((await send('', seller, table())).json()).toMatchObject({ status: 400, code: 'idempotency_key_required' })
   })
 
-  it('with many lines sends a few notifications to the nodes, and no event for the new drafts', async () => {
+  it('an import of many products sends only a few notifications to the nodes of the shop, and no event for the new drafts', async () => {
     const caller = await shop.aSeller()
     const heard: string[] = []
     const client = new pg.Client(shop.databaseUrl)

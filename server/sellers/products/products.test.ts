@@ -63,7 +63,7 @@ async function created(): Promise<SellerProduct> {
 }
 
 describe('the products of a seller', () => {
-  it('[S4] are on sale as soon as they are created, with every field of the form', async () => {
+  it('[S4] the products of a seller are on sale as soon as they are created, with every field of the form', async () => {
     const product = await created()
     expect(product).toMatchObject({ ...okra(), category: 'vegetables', status: 'active', seller_id: seller.id })
     expect((await own.get(of(product))).json()).toEqual(product)
@@ -80,7 +80,7 @@ describe('the products of a seller', () => {
     ['a picture from another site', { image_url: 'https://evil.test/a.png' }, 'image_url'],
     ['an unknown category', { category_id: '00000000-0000-4000-8000-000000000000' }, 'category_id'],
     ['another category’s sub-category', { sub_category: 'Mangoes' }, 'sub_category'],
-  ])('[V6] are refused with %s, when created or changed', async (_, fault, field) => {
+  ])('[V6] a product of a seller is refused with %s, when created or changed', async (_, fault, field) => {
     const product = await created()
     for (const answer of [await own.post(PATH, { ...okra(), ...fault }), await own.patch(of(product), fault)]) {
       expect(answer.json()).toMatchObject({ status: 422, code: 'validation_failed', errors: [{ field }] })
@@ -88,7 +88,7 @@ describe('the products of a seller', () => {
     expect((await own.get(of(product))).json()).toEqual(product)
   })
 
-  it('[S3] are listed newest first, page by page, and searched by any part of their names', async () => {
+  it('[S3] the products of a seller are listed newest first, page by page, and searched by any part of their names', async () => {
     for (const name of ['Aloo 100%', 'Gajar', 'Aloo', 'Mooli']) await shop.aProduct({ seller_id: seller.id, name })
     await shop.aProduct({ name: 'Aloo of somebody else' })
     expect(await namesOf()).toEqual(['Mooli', 'Aloo', 'Gajar', 'Aloo 100%'])
@@ -101,7 +101,7 @@ describe('the products of a seller', () => {
     expect(await namesOf('q=_ooli')).toEqual([])
   })
 
-  it('[S3] are removed from the shop when deleted, and return when the deletion is undone', async () => {
+  it('[S3] the products of a seller are removed from the shop when deleted, and return when the deletion is undone', async () => {
     const product = await created()
     const shown = `/api/products/${product.product_id}`
     expect((await own.delete(of(product))).statusCode).toBe(204)
@@ -112,7 +112,7 @@ describe('the products of a seller', () => {
     expect((await shop.as().get(shown)).statusCode).toBe(200)
   })
 
-  it('[R7] cannot be read, changed or deleted by other sellers', async () => {
+  it('[R7] the products of a seller cannot be read for editing, changed or deleted by other sellers', async () => {
     const product = await created()
     const other = shop.as(await shop.aSeller())
     for (const answer of [
@@ -127,7 +127,7 @@ describe('the products of a seller', () => {
 })
 
 describe('a change of a product by a seller who saw outdated data', () => {
-  it('is refused and changes nothing, and the response contains the current product', async () => {
+  it('a change of a product by a seller who saw outdated data is refused, and the response contains the current product', async () => {
     const seen = await created()
     const from = { updated_at: seen.updated_at }
     const changed = (await own.patch(of(seen), { price: rupees(260), from })).json<SellerProduct>()
@@ -138,7 +138,7 @@ describe('a change of a product by a seller who saw outdated data', () => {
     expect((await own.patch(of(seen), { name: 'Okra', from: again })).json()).toMatchObject({ price: rupees(260) })
   })
 
-  it('is refused if a field in `from` is outdated or the product is archived, and accepted if only other fields have changed', async () => {
+  it('a change of a product is refused if a field in “from” is outdated or the product is archived, and accepted if only other fields have changed', async () => {
     const seen = await created()
     await sql`update shop_products set stock = 20 where product_id = ${seen.product_id}`.execute(shop.platform.database)
     const restocked = await own.patch(of(seen), { stock: 60, from: { status: 'active', stock: 25 } })
@@ -155,7 +155,7 @@ describe('a change of a product by a seller who saw outdated data', () => {
     expect(gone.json()).toMatchObject({ code: 'product_changed', product: { status: 'archived' } })
   })
 
-  it('is refused if the price changes by more than half of the present price and the caller requests this refusal', async () => {
+  it('a change of a product is refused if the price changes by more than half of the present price and the caller requests this refusal', async () => {
     const seen = await created()
     const { product_id, price: from } = seen
     const [large, small] = [from * 2, from + rupees(1)]
@@ -169,7 +169,7 @@ describe('a change of a product by a seller who saw outdated data', () => {
     expect((await guarded(large - 1)).json()).toMatchObject({ price: large - 1 })
   })
 
-  it('is refused if one of several concurrent changes of the same version was already accepted', async () => {
+  it('a change of a product is refused if one of several concurrent changes of the same version was already accepted', async () => {
     const { updated_at, ...seen } = await created()
     const answers = await Promise.all(
       [1, 2, 3, 4].map((stock) => own.patch(of(seen), { stock, from: { updated_at, stock: seen.stock } })),

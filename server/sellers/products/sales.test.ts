@@ -26,7 +26,7 @@ const shownOf = async ({ product_id }: { product_id: string }) =>
 const aProduct = (steps: readonly PriceStep[] = [[60, 110]]) => aProductWithPrices(shop, seller.id, steps)
 
 describe('a sale', () => {
-  it('sets the price of the product and of the cart, and shows the former price and the end of the sale', async () => {
+  it('a sale sets the price of the product in the shop and in carts, and shows the former price and the end of the sale', async () => {
     const product = await aProduct()
     const ends_at = inDays(2)
     const started = await start(product, 90, ends_at)
@@ -44,7 +44,7 @@ describe('a sale', () => {
     expect(await recordedPrices(shop, product.product_id)).toEqual([110, 90])
   })
 
-  it('can be ended early, which restores the regular price, and a second request changes nothing', async () => {
+  it('a sale can be ended early, which restores the regular price, and a second request changes nothing', async () => {
     const product = await aProduct()
     await start(product)
     const none = { price: rupees(110), regular_price: null, was_price: null, sale_ends_at: null }
@@ -103,12 +103,15 @@ describe('a sale', () => {
     { steps: [[0.9, 110]], was: null, shown: 'no former price of a product that is younger than a day' },
   ]
 
-  it.each(HISTORIES.map((row) => [row.shown, row] as const))('shows %s', async (_, { steps, was }) => {
-    const started = await start(await aProduct(steps))
-    expect(started.json()).toMatchObject({ price: rupees(90), was_price: was === null ? null : rupees(was) })
-  })
+  it.each(HISTORIES.map((row) => [row.shown, row] as const))(
+    'the price of a product shows %s',
+    async (_, { steps, was }) => {
+      const started = await start(await aProduct(steps))
+      expect(started.json()).toMatchObject({ price: rupees(90), was_price: was === null ? null : rupees(was) })
+    },
+  )
 
-  it('shows no former price if the same sale is repeated', async () => {
+  it('a product shows no former price if the same sale is repeated', async () => {
     const product = await aProduct()
     await start(product)
     await end(product)
@@ -121,14 +124,14 @@ describe('a sale', () => {
     ['an end after 30 days', 90, inDays(31), 'ends_at'],
     ['an end that is no time', 90, 'tomorrow', 'ends_at'],
     ['no price', 0, inDays(2), 'price'],
-  ])('is refused with %s', async (_, price, ends_at, field) => {
+  ])('a sale is refused with %s', async (_, price, ends_at, field) => {
     const product = await aProduct()
     const answer = await start(product, price, ends_at)
     expect(answer.json()).toMatchObject({ status: 422, code: 'validation_failed', errors: [{ field }] })
     expect(await shownOf(product)).toMatchObject({ price: rupees(110), sale_ends_at: null })
   })
 
-  it('cannot start during another sale, on an archived product, or on the product of another seller', async () => {
+  it('a sale cannot start during another sale, on an archived product, or on the product of another seller', async () => {
     const product = await aProduct()
     await start(product)
     expect((await start(product, 80)).json()).toMatchObject({ status: 409, code: 'sale_running' })
@@ -141,7 +144,7 @@ describe('a sale', () => {
     expect((await start(archived)).statusCode).toBe(404)
   })
 
-  it('starts once if two requests arrive together', async () => {
+  it('a sale starts once if two requests arrive together', async () => {
     const product = await aProduct()
     const answers = await Promise.all([start(product, 90), start(product, 80)])
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
@@ -152,7 +155,7 @@ describe('a sale', () => {
 })
 
 describe('a change of a product during its sale', () => {
-  it('is refused if it changes the price or the unit, and otherwise keeps the sale', async () => {
+  it('a change of a product during its sale is refused if it changes the price or the unit, and otherwise keeps the sale', async () => {
     const product = await aProduct()
     await start(product)
     for (const change of [{ price: rupees(70) }, { price: rupees(110) }, { unit_weight: 2 }, { unit_label: 'g' }])
@@ -164,7 +167,7 @@ describe('a change of a product during its sale', () => {
     expect(changed.json<SellerProduct>()).toMatchObject({ name: 'Onions', stock: 7, regular_price: rupees(110) })
   })
 
-  it('by an import is refused if the line has another price than the sale price, and otherwise keeps the sale', async () => {
+  it('an import of a product during its sale is refused if the line has another price than the sale price, and otherwise keeps the sale', async () => {
     const caller = await shop.aSeller()
     const product = await aProductWithPrices(shop, caller.id, [[60, 110]])
     await start(product, 90, inDays(2), caller)
@@ -189,7 +192,7 @@ describe('a change of a product during its sale', () => {
 })
 
 describe('the price history', () => {
-  it('has each new price from the form and from imports, and no entry for an unchanged price', async () => {
+  it('the price history of a product has each new price from the form and from imports, and no entry for an unchanged price', async () => {
     const caller = await shop.aSeller()
     await shop.aCategory({ category_name: 'Vegetables' })
     const table = (id: string, price: number) =>
@@ -206,7 +209,7 @@ describe('the price history', () => {
     expect(await recordedPrices(shop, product.product_id)).toEqual([100, 110, 120, 100])
   })
 
-  it('shows the lowest price, the highest price and each price of the last 30 days, newest first', async () => {
+  it('the price history of a product shows the lowest price, the highest price and each price of the last 30 days, newest first', async () => {
     const product = await aProduct([
       [60, 80],
       [40, 110],

@@ -47,7 +47,7 @@ async function aCallerWithAloo(): Promise<void> {
 }
 
 describe('the undo of an import', () => {
-  it('deletes the new drafts and restores every field of the changed products, once', async () => {
+  it('the undo of an import deletes the new drafts and restores every field of the changed products, once', async () => {
     await aCallerWithAloo()
     const { updated_at: _, ...before } = aloo
     const result = await importBoth()
@@ -65,7 +65,7 @@ describe('the undo of an import', () => {
     expect(await undo(result)).toMatchObject({ status: 409, code: 'already_undone' })
   })
 
-  it('keeps units sold since the import, and lets customers find the product under its former name', async () => {
+  it('the undo of an import keeps units sold since the import, and lets customers find the product under its former name', async () => {
     await aCallerWithAloo()
     const result = await importBoth()
     const { database } = shop.platform
@@ -76,7 +76,7 @@ describe('the undo of an import', () => {
     expect(items.find(({ product_id }) => product_id === aloo.product_id)).toMatchObject({ name: 'Aloo' })
   })
 
-  it('refuses products that were edited or archived since, and undoes the rest', async () => {
+  it('the undo of an import refuses products that were edited or archived since the import, and undoes the rest', async () => {
     await aCallerWithAloo()
     const others = await Promise.all(
       ['Gobi', 'Matar'].map((name) => shop.aProduct({ seller_id: caller.id, name, price: rupees(50) })),
@@ -98,7 +98,7 @@ describe('the undo of an import', () => {
     expect((await drafts()).map(({ product_id }) => product_id)).toEqual([edited?.product_id])
   })
 
-  it('ignores drafts that the seller has already deleted', async () => {
+  it('the undo of an import ignores drafts that the seller has already deleted', async () => {
     await aCallerWithAloo()
     const result = await doImport(NEW)
     const [draft] = await drafts()
@@ -106,7 +106,7 @@ describe('the undo of an import', () => {
     expect(await undo(result)).toEqual({ removed: 0, archived: 0, restored: 0, refused: [] })
   })
 
-  it('refuses a product whose former category does not exist any more', async () => {
+  it('the undo of an import refuses a product whose former category does not exist any more', async () => {
     await aCallerWithAloo()
     const result = await importBoth()
     await sql`
@@ -115,7 +115,7 @@ describe('the undo of an import', () => {
     expect(await undo(result)).toMatchObject({ removed: 1, restored: 0, refused: [{ product_id: aloo.product_id }] })
   })
 
-  it('is refused after ten minutes, for another seller, and for an import that changed nothing', async () => {
+  it('the undo of an import is refused after ten minutes, for another seller, and for an import that changed nothing', async () => {
     await aCallerWithAloo()
     const nothing = await doImport(`${aloo.product_id},Aloo,${aloo.description},${aloo.category},,120,1,kg,100,`)
     expect(nothing).toMatchObject({ unchanged: 1, import_id: null, undo_until: null })
@@ -127,7 +127,7 @@ describe('the undo of an import', () => {
     expect(await undoable()).toEqual([])
   })
 
-  it('happens once if it is requested twice at the same time', async () => {
+  it('the undo of an import happens once if it is requested twice at the same time', async () => {
     await aCallerWithAloo()
     const result = await importBoth()
     const answers = await Promise.all([undo(result), undo(result)])
@@ -136,7 +136,7 @@ describe('the undo of an import', () => {
   })
 })
 
-it('the former values of imports are deleted after a day', async () => {
+it('the former values of imported products are deleted after a day', async () => {
   await aCallerWithAloo()
   const [old, recent] = [await doImport(NEW), await doImport(NEW.replace('Bhindi', 'Tori'))]
   const { database } = shop.platform

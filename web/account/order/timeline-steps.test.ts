@@ -60,11 +60,11 @@ describe('the timeline of an order', () => {
       anOrder('placed', 'cancelled', 'processing'),
       ['01', '03', 'upcoming', 'upcoming', 'skipped'],
     ],
-  ])('[C3] %s', (_, order, steps) => {
+  ])('[C3] the timeline of an order: %s', (_, order, steps) => {
     expect(shown(order)).toEqual(steps)
   })
 
-  it('[C3] marks the current step; for a pending order, this is the step Placed', () => {
+  it('[C3] the timeline of an order marks the current step; for a pending order, this is the step Placed', () => {
     const now = (...statuses: Parameters<typeof anOrder>) =>
       timelineOf(anOrder(...statuses)).find(({ isCurrent }) => isCurrent)?.status
     expect(now('placed', 'pending')).toBe('placed')

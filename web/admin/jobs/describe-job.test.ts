@@ -17,10 +17,10 @@ it.each(
     ([schedule, words]) =>
       [schedule ? `with the cron schedule ${schedule} in UTC` : 'without a schedule', words, schedule] as const,
   ),
-)('a job %s is shown as “%s” in Pakistan time', (_, words, schedule) => {
+)('the time of a job %s is shown as “%s” in Pakistan time', (_, words, schedule) => {
   expect(describeSchedule(schedule, textIn('en'))).toBe(words)
 })
 
-it('the name of a job is its queue in plain words', () => {
+it('the list of jobs shows the name of a queue in plain words', () => {
   expect(jobName('expire-unpaid-orders')).toBe('Expire unpaid orders')
 })

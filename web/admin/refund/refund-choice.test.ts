@@ -33,7 +33,7 @@ const choiceOf = (units: RefundChoice['units'], amounts: RefundChoice['amounts']
   ...{ units, amounts, includesShipping: false },
 })
 
-it('a refund of everything has all units that are left, the rest of a fulfilment as an amount, and shipping', () => {
+it('if an admin chooses to refund everything, the refund has all remaining units, the rest of each fulfilment as an amount, and shipping', () => {
   const whole = wholeRefund(ORDER)
   expect(chosenOf(whole)).toEqual({
     items: [
@@ -53,7 +53,7 @@ it('a refund of chosen units costs their price', () => {
   expect(amountOf(ORDER, choice)).toBe(rupees(250))
 })
 
-it('an amount is typed in rupees with Latin or Urdu digits and added to the units of its seller', () => {
+it('in the refund form, an amount is typed in rupees with Latin or Urdu digits and added to the units of its seller', () => {
   const choice = choiceOf({ sella: 1 }, { a: '۲۰.۵۰' })
   expect(amountOf(ORDER, choice)).toBe(rupees(120.5))
 })
@@ -63,12 +63,12 @@ it.each([
   ['more than is left of a fulfilment', choiceOf({}, { b: '150.01' }), false, 'Enter at most Rs. 150'],
   ['a text instead of an amount', choiceOf({}, { b: 'all' }), false, 'Enter an amount in rupees'],
   ['exactly what is left of a fulfilment', choiceOf({}, { b: '150' }), true, undefined],
-])('a refund of %s is checked before it is sent', (_, choice, expected, fault) => {
+])('in the refund form, a refund of %s is checked before it is sent', (_, choice, expected, fault) => {
   expect(isRefundable(ORDER, choice)).toBe(expected)
   expect(faultOf(ORDER, choice, TEA_FARM)).toBe(fault)
 })
 
-it('a request of a customer starts with its units, as far as they are left, and without shipping', () => {
+it('for a customer’s refund request, the refund form starts with the requested units that are not refunded yet, and without shipping', () => {
   const requested = [
     { product_id: 'basmati', quantity: 1 },
     { product_id: 'green', quantity: 3 },

@@ -38,7 +38,7 @@ describe('the name of a device', () => {
     ],
     ['Unknown device', 'a program that is no browser', 'node', false],
     ['Unknown device', 'a client that sends no user agent', '', false],
-  ])('[N11] is “%s” for %s', (name, _, userAgent, isInPocket) => {
+  ])('[N11] the list of devices shows the name “%s” for %s', (name, _, userAgent, isInPocket) => {
     expect([deviceName(userAgent, textIn('en')), isMobile(userAgent)]).toEqual([name, isInPocket])
   })
 })

@@ -39,7 +39,7 @@ it.each([
   expect(authReason(error)).toBe(sentence)
 })
 
-it('the code of an error is the code of the service, or the code in the URL of an emailed link', () => {
+it('the code of a sign-in error is the code of the service, or the code in the URL of an emailed link', () => {
   expect(authCode(new AuthApiError('Confirm your email', 400, 'email_not_confirmed'))).toBe('email_not_confirmed')
   expect(authCode(new AuthImplicitGrantRedirectError('x', LINK_ERROR))).toBe('otp_expired')
   expect(authCode(new TypeError('Failed to fetch'))).toBeUndefined()

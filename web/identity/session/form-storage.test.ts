@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 describe('the unsent input of a form', () => {
-  it('is stored as plain JSON in the tab’s storage and survives a reload', async () => {
+  it('the unsent input of a form is stored as plain JSON in the tab’s storage and survives a reload', async () => {
     const page = await loadPage()
     page.storeInTab(true)
     page.storeInput(NAME, { address: '7 Mall' })
@@ -30,7 +30,7 @@ describe('the unsent input of a form', () => {
     expect((await loadPage()).readInput(NAME, address)).toEqual({ address: '7 Mall Road' })
   })
 
-  it('loses its fields that must not be stored when the page is reloaded', async () => {
+  it('the unsent input of a form loses its fields that must not be stored when the page is reloaded', async () => {
     const page = await loadPage()
     page.storeInTab(true)
     const bank = z.object({ city: z.string(), account_no: z.string().default('') })
@@ -44,12 +44,12 @@ describe('the unsent input of a form', () => {
     ['an empty text', ''],
     ['text that is not JSON', 'not JSON'],
     ['data of another form', '{"address":7}'],
-  ])('is not restored if the storage contains %s', async (_, text) => {
+  ])('the unsent input of a form is not restored if the storage contains %s', async (_, text) => {
     sessionStorage.setItem(`mandi-form-${NAME}`, text)
     expect((await loadPage()).readInput(NAME, address)).toBeNull()
   })
 
-  it('can be read and removed on the page if the browser has no storage', async () => {
+  it('the unsent input of a form can be read and removed on the page if the browser has no storage', async () => {
     vi.stubGlobal('sessionStorage', undefined)
     const page = await loadPage()
     page.storeInTab(true)
@@ -61,7 +61,7 @@ describe('the unsent input of a form', () => {
 })
 
 describe('after the session has ended', () => {
-  it('unsent input is removed from the tab’s storage and no longer stored there, but remains in the memory of the page', async () => {
+  it('after the session has ended, unsent input is removed from the tab’s storage and no longer stored there, but remains in the memory of the page', async () => {
     const page = await loadPage()
     page.storeInTab(true)
     page.storeInput(NAME, { address: '7 Mall Road' })
@@ -72,7 +72,7 @@ describe('after the session has ended', () => {
     expect(page.readInput(NAME, address)).toEqual({ address: '7 Mall Road' })
   })
 
-  it('unsent input that the page read from the tab’s storage remains in the memory of the page', async () => {
+  it('after the session has ended, unsent input that the page read from the tab’s storage remains in the memory of the page', async () => {
     sessionStorage.setItem(`mandi-form-${NAME}`, '{"address":"7 Mall Road"}')
     const page = await loadPage()
     page.storeInTab(true)
@@ -81,7 +81,7 @@ describe('after the session has ended', () => {
     expect([page.readInput(NAME, address), stored()]).toEqual([{ address: '7 Mall Road' }, {}])
   })
 
-  it('a logout on this page also removes unsent input from the memory of the page', async () => {
+  it('a logout on a page also removes unsent input from the memory of the page', async () => {
     const page = await loadPage()
     page.storeInTab(true)
     page.storeInput(NAME, { address: '7 Mall Road' })

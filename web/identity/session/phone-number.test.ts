@@ -8,12 +8,12 @@ describe('the field for a phone number', () => {
     ['0092-300-1234567', '+923001234567'],
     ['92 300 1234567', '+923001234567'],
     ['+44 (20) 7946 0958', '+442079460958'],
-  ])('[N9] converts the input %s to %s', (typed, number) => {
+  ])('[N9] the field for a phone number converts the input %s to %s', (typed, number) => {
     expect(phoneNumber.parse(typed)).toBe(number)
   })
 
   it.each(['', '12', 'my phone', '300 1234567', '+0300 1234567'])(
-    '[N9] refuses “%s”, which is no phone number',
+    '[N9] the field for a phone number refuses “%s”, which is no phone number',
     (typed) => {
       expect(phoneNumber.safeParse(typed).success).toBe(false)
     },

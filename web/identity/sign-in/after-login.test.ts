@@ -56,7 +56,7 @@ const DESTINATIONS = [
 
 describe('the path after a login', () => {
   it.each(DESTINATIONS.map(([who, next, place]) => [place, NAMES.get(who), next ?? 'no page', who, next] as const))(
-    '[P17] [P20] [T7] is %s for %s who requested %s',
+    '[P17] [P20] [T7] the path after a login is %s for %s who requested %s',
     (place, _name, _requested, who, next) => {
       expect(pathAfterLogin(who, next, who.role)).toBe(place)
     },
@@ -68,7 +68,7 @@ describe('the path after a login', () => {
     ['/seller/pending', 'a customer who also sells and is not verified yet', bothWaiting],
     ['/seller', 'a customer who also sells', both],
     ['/admin', 'an admin', admin],
-  ])('[H3] [T7] is %s at the seller login for %s', (place, _name, who) => {
+  ])('[H3] [T7] the path after a login is %s at the seller login for %s', (place, _name, who) => {
     expect(pathAfterLogin(who, '/profile/orders', 'seller')).toBe(place)
   })
 
@@ -81,8 +81,11 @@ describe('the path after a login', () => {
     ['cart', 'cart'],
     ['an empty text', ''],
     ['no page', null],
-  ])('[P17] is the order history of a customer if the login page gets an invalid page to open: %s', (_, next) => {
-    expect(localPath(next)).toBeNull()
-    expect(pathAfterLogin(customer, next, 'customer')).toBe('/profile/orders')
-  })
+  ])(
+    '[P17] after a login, a customer sees the order history if the login page got an invalid page to open: %s',
+    (_, next) => {
+      expect(localPath(next)).toBeNull()
+      expect(pathAfterLogin(customer, next, 'customer')).toBe('/profile/orders')
+    },
+  )
 })

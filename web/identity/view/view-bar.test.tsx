@@ -37,20 +37,20 @@ const show = (answers: Answers = {}, visit: Partial<Visit> = {}) =>
   renderScreen({ default: () => <ViewBar view={view} /> }, { path: '/', account: CUSTOMER, answers, ...visit })
 
 describe('the bar of a view session', () => {
-  it('names the user, says that nothing can be changed, and shows the time left', async () => {
+  it('the bar of a view session names the user, says that nothing can be changed, and shows the time left', async () => {
     show()
     const bar = await screen.findByRole('region', { name: 'View of the shop' })
     expect(bar.textContent).toMatch(/You see the shop as Ayesha Khan\. You cannot change anything\. 1[45]:\d\d left/)
   })
 
-  it('has Urdu texts', async () => {
+  it('the bar of a view session has Urdu texts on an Urdu page', async () => {
     show({}, { language: 'ur' })
     const bar = await screen.findByRole('region', { name: 'دکان کا معائنہ' })
     expect(bar.textContent).toContain('آپ دکان کو Ayesha Khan کے طور پر دیکھ رہے ہیں۔ آپ کچھ بدل نہیں سکتے۔')
     expect(screen.getByRole('button', { name: 'معائنہ ختم کریں' })).toBeTruthy()
   })
 
-  it('stops the view session and opens the page of the user', async () => {
+  it('the button in the bar of a view session stops the view session and opens the page of the user', async () => {
     const { sent } = show({ [STOP]: {} })
     await press('Stop viewing')
     await waitFor(() => expect(leaving).toHaveBeenCalledWith(`${window.location.origin}/admin/users/the-user`))
@@ -58,7 +58,7 @@ describe('the bar of a view session', () => {
     expect(sessionStorage.getItem('mandi-view')).toBeNull()
   })
 
-  it('stays and shows the reason if the server does not stop the view session', async () => {
+  it('the bar of a view session stays and shows the reason if the server does not stop the view session', async () => {
     show({ [STOP]: refused('internal_error') })
     await press('Stop viewing')
     await screen.findByText('Failed to stop viewing')
@@ -66,7 +66,7 @@ describe('the bar of a view session', () => {
     expect(sessionStorage.getItem('mandi-view')).not.toBeNull()
   })
 
-  it('opens the page of the user when the time is over', async () => {
+  it('the bar of a view session opens the page of the user when the time is over', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
     show()
     await screen.findByRole('region', { name: 'View of the shop' })
@@ -84,11 +84,11 @@ describe('a tab with a view session', () => {
     ['a change', addCartItem, { [VIEW_HEADER]: 'the-view' }],
     ['a public reading call', listProducts, {}],
     ['the call that stops the view session', stopView, {}],
-  ])('sends with %s the right header', (_, call, headers) => {
+  ])('a tab with a view session sends with %s the right header', (_, call, headers) => {
     expect(viewHeaders(call)).toEqual(headers)
   })
 
-  it('gives the screens the user without a token', () => {
+  it('the screens in a tab with a view session get the user without a token', () => {
     const user = {
       id: 'the-admin',
       email: 'admin@mandi.test',
@@ -109,7 +109,7 @@ describe('a tab with a view session', () => {
     expect(JSON.stringify(shown)).not.toMatch(/secret|admin/)
   })
 
-  it('refuses changes of the sign-in client with the sentence of the server', () => {
+  it('in a tab with a view session, the sign-in client refuses changes with the sentence of the server', () => {
     expect(viewOnly()).toMatchObject({ code: 'view_only', message: problems.view_only.message })
   })
 })

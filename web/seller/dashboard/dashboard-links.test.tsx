@@ -39,7 +39,10 @@ it('each count in the to-do list of the dashboard links to the list of exactly t
 it.each([
   ['/seller', ''],
   ['/seller?days=7', '&since=2026-11-20'],
-])('the figure Pending of %s leads to the placed and pending orders of the same days', async (at, days) => {
-  open(at)
-  expect(await addressOf('Pending', '')).toEqual([`/seller/orders?status=placed,pending${days}`])
-})
+])(
+  'the figure Pending of %s on the dashboard leads to the placed and pending orders of the same days',
+  async (at, days) => {
+    open(at)
+    expect(await addressOf('Pending', '')).toEqual([`/seller/orders?status=placed,pending${days}`])
+  },
+)

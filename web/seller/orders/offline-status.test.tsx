@@ -23,7 +23,7 @@ function OrdersInShell() {
   )
 }
 
-it('a status that was changed offline says that it waits, and is sent when the browser is online again', async () => {
+it('an order status that a seller changed offline is shown as waiting, and is sent when the browser is online again', async () => {
   const { sent } = renderScreen(
     { default: OrdersInShell },
     {

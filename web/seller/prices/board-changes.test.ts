@@ -32,6 +32,6 @@ it.each([
   expect(wanted).toEqual([])
 })
 
-it('a product without typed numbers has no change', () => {
+it('on the price board, a product without typed numbers has no change', () => {
   expect(boardChanges([product], {})).toEqual({ wanted: [], faults: [] })
 })

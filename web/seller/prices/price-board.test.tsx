@@ -130,7 +130,7 @@ describeScreens({
   },
 })
 
-it('Enter moves to the same field of the next product whose field can be changed', async () => {
+it('on the price board, Enter moves to the same field of the next product whose field can be changed', async () => {
   const answers = { ...listOf(product, inSale, { ...other, product_id: product.seller_id }), [CHANGES]: { items: [] } }
   renderScreen(board, { path: '/seller/prices', account, answers })
   const price = await screen.findByLabelText('price of Onions')
@@ -143,7 +143,7 @@ it('Enter moves to the same field of the next product whose field can be changed
   expect(document.activeElement?.getAttribute('aria-label')).toBe('stock of Mangoes')
 })
 
-it('a confirmed price is sent again, and is saved', async () => {
+it('if the price board asks to confirm a price, the confirmed price is sent again and saved', async () => {
   const prices = [{ product_id, from: rupees(100), to: rupees(1000) }]
   const saved = { product_id, price: rupees(1000), stock: 20, status: 'active', updated_at }
   const done = { change_id: product_id, undo_until: updated_at, changed: [saved], refused: [] }

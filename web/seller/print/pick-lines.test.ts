@@ -11,7 +11,7 @@ const rice = {
   unit_weight: 5,
 }
 
-it('the pick list sums the packs of each product over all orders, sorted by name, without cancelled orders', () => {
+it('the pick list of a seller sums the packs of each product over all orders, sorted by name, without cancelled orders', () => {
   const orders = [
     {
       ...SELLER_ORDER,
@@ -29,7 +29,7 @@ it('the pick list sums the packs of each product over all orders, sorted by name
   ])
 })
 
-it('the pick list keeps two pack sizes of one product apart', () => {
+it('the pick list of a seller has separate lines for two pack sizes of one product', () => {
   const items = [onions, { ...onions, unit_weight: 2 }]
   expect(pickLinesOf(items.map((item) => ({ ...SELLER_ORDER, items: [item] })))).toHaveLength(2)
 })

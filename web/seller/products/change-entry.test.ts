@@ -8,7 +8,7 @@ it.each([
   ['۱۰', 10],
   ['-90', -90],
   ['900', 900],
-])('the percentage “%s” is read as %d', (typed, price_percent) => {
+])('in a change of many prices, the typed percentage “%s” is read as %d', (typed, price_percent) => {
   expect(readPercent(typed)).toEqual({ change: { price_percent } })
 })
 
@@ -18,7 +18,7 @@ it.each([
   ['-91', 'The percentage can’t be less than -90'],
   ['901', 'The percentage can be 900 at most'],
   ['1.25', 'The percentage can have one decimal at most'],
-])('the percentage “%s” is refused', (typed, fault) => {
+])('in a change of many prices, the typed percentage “%s” is refused', (typed, fault) => {
   expect(readPercent(typed)).toEqual({ fault })
 })
 
@@ -26,10 +26,13 @@ it.each([
   ['10', 10],
   ['+10', 10],
   ['-5', -5],
-])('the difference “%s” is read as %d units', (typed, stock_difference) => {
+])('in a change of many stocks, the typed difference “%s” is read as %d units', (typed, stock_difference) => {
   expect(readDifference(typed)).toEqual({ change: { stock_difference } })
 })
 
-it.each(['', '1.5', 'ten', '99999999999'])('the difference “%s” is refused', (typed) => {
-  expect(readDifference(typed)).toEqual({ fault: 'Stock must be a number' })
-})
+it.each(['', '1.5', 'ten', '99999999999'])(
+  'in a change of many stocks, the typed difference “%s” is refused',
+  (typed) => {
+    expect(readDifference(typed)).toEqual({ fault: 'Stock must be a number' })
+  },
+)

@@ -15,7 +15,7 @@ const account = {
 
 afterEach(cleanup)
 
-it('the price field of a product accepts Urdu digits, shows the same price in Latin digits and sends one request', async () => {
+it('the price field of a product accepts Urdu digits, shows the price in Latin digits and sends one request', async () => {
   const { sent } = renderScreen(products, {
     path: '/seller/products',
     account,

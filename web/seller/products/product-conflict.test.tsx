@@ -34,7 +34,7 @@ it.each<[Language, string[]]>([
   ['en', ['Fruits', 'Citrus']],
   ['ur', ['پھل', 'ترشاوہ']],
 ])(
-  'the notice of a changed product names its category and sub-category in the language of the page (%s)',
+  'the notice that another person has changed a product names its category and sub-category in the language of the page (%s)',
   async (language, names) => {
     const answers = { '/api/categories': { items: [FRUITS], next_cursor: null } }
     renderScreen({ default: MovedProduct }, { path: '/', account: null, language, answers })

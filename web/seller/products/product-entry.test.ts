@@ -19,11 +19,11 @@ function faultsOf(values: ProductInput): Record<string, string> {
 }
 
 describe('the form of a product', () => {
-  it('converts the price to paisa and keeps the other numbers', () => {
+  it('the form of a product converts the price to paisa and keeps the other numbers', () => {
     expect(productEntry.parse(filled)).toMatchObject({ price: 24050, unit_weight: 0.5, stock: 25 })
   })
 
-  it('[V6] requires every field and the picture, with the texts of the specification', () => {
+  it('[V6] the form of a product requires every field and the picture, with the texts of the specification', () => {
     expect(faultsOf({ ...BLANK_PRODUCT, unit_weight: '', unit_label: '' })).toEqual({
       name: 'Name is required',
       description: 'Description is required',
@@ -44,11 +44,11 @@ describe('the form of a product', () => {
     ['0', 'Unit weight must be more than 0', 'unit_weight'],
     ['many', 'Stock must be a number', 'stock'],
     ['-1', 'Stock can’t be less than 0', 'stock'],
-  ])('[V6] refuses the input “%s” with the error “%s”', (typed, fault, field) => {
+  ])('[V6] the form of a product refuses the input “%s” with the error “%s”', (typed, fault, field) => {
     expect(faultsOf({ ...filled, [field]: typed })).toEqual({ [field]: fault })
   })
 
-  it('accepts six pictures and refuses more', () => {
+  it('the form of a product accepts six pictures and refuses more', () => {
     const pictures = (count: number) => Array.from({ length: count }, (_, index) => `/${index}.png`)
     expect(faultsOf({ ...filled, pictures: pictures(6) })).toEqual({})
     expect(faultsOf({ ...filled, pictures: pictures(7) })).toEqual({
@@ -56,11 +56,11 @@ describe('the form of a product', () => {
     })
   })
 
-  it('accepts that a product has no sub-category', () => {
+  it('the form of a product accepts that a product has no sub-category', () => {
     expect(productEntry.parse({ ...filled, sub_category: NO_SUB_CATEGORY }).sub_category).toBeNull()
   })
 
-  it('validates a price or a stock that is changed alone', () => {
+  it('the form of a product can validate the price or the stock alone', () => {
     expect(readNumber('price', '99.5')).toEqual({ change: { price: 9950 } })
     expect(readNumber('stock', '1.5')).toEqual({ fault: 'Stock must be a number' })
   })
@@ -69,11 +69,11 @@ describe('the form of a product', () => {
     ['price', '۱۲۵٫۵', { price: 12_550 }],
     ['price', '٩٠', { price: 9000 }],
     ['stock', '۴۰', { stock: 40 }],
-  ] as const)('accepts the %s %s in Urdu or Arabic digits', (field, typed, change) => {
+  ] as const)('the form of a product accepts the %s %s in Urdu or Arabic digits', (field, typed, change) => {
     expect(readNumber(field, typed)).toEqual({ change })
   })
 
-  it.each(['بارہ', '۱۲ کلو'])('refuses the price “%s”', (typed) => {
+  it.each(['بارہ', '۱۲ کلو'])('the form of a product refuses the price “%s”', (typed) => {
     expect(readNumber('price', typed)).toEqual({ fault: 'Price must be a number' })
   })
 })

@@ -232,7 +232,7 @@ describeScreens({
   },
 })
 
-it('the browser remembers the view that the seller chose last', async () => {
+it('in the table of products, the browser remembers the view that the seller chose last', async () => {
   const open = () =>
     renderScreen(products, { path: '/seller/products', account, answers: { ...answers, '/api/account': account } })
   open()

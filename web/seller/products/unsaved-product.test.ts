@@ -23,18 +23,18 @@ describe('the changes of a product form', () => {
     ['a text', { name: 'Okra' }, { name: 'Okra' }],
     ['a name in another language', { names: { en: '', ur: 'بھنڈی' } }, { names: { en: '', ur: 'بھنڈی' } }],
     ['a new picture', { pictures: ['/b.png'] }, { pictures: ['/b.png'] }],
-  ])('contain %s', (_, change, expected) => {
+  ])('the changes of a product form contain %s', (_, change, expected) => {
     expect(changesOf({ ...BLANK_PRODUCT, ...change }, BLANK_PRODUCT)).toEqual(expected)
   })
 
-  it('contain the pictures if only their sequence has changed', () => {
+  it('the changes of a product form contain the pictures if only their sequence has changed', () => {
     const start = { ...BLANK_PRODUCT, pictures: ['/a.png', '/b.png'] }
     expect(changesOf({ ...start, pictures: ['/b.png', '/a.png'] }, start)).toEqual({ pictures: ['/b.png', '/a.png'] })
   })
 })
 
 describe('the unsaved changes of a product form', () => {
-  it('contains the changed fields, the state of the product, and new pictures', async () => {
+  it('the stored unsaved changes of a product form contain the changed fields, the state of the product, and new pictures', async () => {
     storeUnsavedProduct(NAME, { changed: { name: 'Okra' }, origin: ORIGIN })
     await storeUnsavedPictures(NAME, ['/a.png', picture()], () => true)
     const unsaved = readUnsavedProduct(NAME)
@@ -45,12 +45,12 @@ describe('the unsaved changes of a product form', () => {
     expect(await (restored as File).text()).toBe('bytes')
   })
 
-  it('does not store pictures that were changed while the files were read', async () => {
+  it('if the pictures of a product form are changed while their files are read, the outdated pictures are not stored', async () => {
     await storeUnsavedPictures(NAME, [picture()], () => false)
     expect(readUnsavedProduct(NAME)).toBeNull()
   })
 
-  it('belongs to one user and one product, and is removed as a whole', async () => {
+  it('the stored unsaved changes of a product form belong to one user and one product, and are removed as a whole', async () => {
     storeUnsavedProduct(NAME, { changed: { name: 'Okra' }, origin: null })
     await storeUnsavedPictures(NAME, ['/a.png'], () => true)
     expect(readUnsavedProduct({ ...NAME, userId: 'sana' })).toBeNull()

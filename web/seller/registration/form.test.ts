@@ -25,7 +25,7 @@ function faultsOf(values: RegistrationInput): Record<string, string> {
 }
 
 describe('the registration form', () => {
-  it('[V4, V5] has the error text of the specification for every empty field', () => {
+  it('[V4, V5] the registration form of a seller has the error text of the specification for every empty field', () => {
     expect(faultsOf(BLANK)).toEqual({
       business_name: 'Business name must be at least 4 characters',
       business_details: 'Description must be at least 5 characters',
@@ -44,20 +44,23 @@ describe('the registration form', () => {
     })
   })
 
-  it.each(['abc', '12a', '0', '-5', '1.5', '99999999999'])('[V4] refuses %s as postal code', (postal_code) => {
-    expect(faultsOf({ ...filled, postal_code })).toEqual({ postal_code: 'Postal code is required' })
-  })
+  it.each(['abc', '12a', '0', '-5', '1.5', '99999999999'])(
+    '[V4] the registration form refuses %s as postal code',
+    (postal_code) => {
+      expect(faultsOf({ ...filled, postal_code })).toEqual({ postal_code: 'Postal code is required' })
+    },
+  )
 
-  it('[V4] returns the postal code as an integer', () => {
+  it('[V4] the registration form returns the postal code as an integer', () => {
     expect(registrationForm.parse(filled).postal_code).toBe(56300)
   })
 
-  it('[S8] has each field in exactly one step', () => {
+  it('[S8] the registration form of a seller has each field in exactly one step', () => {
     const fields = STEPS.flatMap((step) => step.fields)
     expect(fields.toSorted()).toEqual(Object.keys(BLANK).toSorted())
   })
 
-  it('is filled from a saved profile, with empty bank fields if there is no bank account yet', () => {
+  it('the registration form is filled from a saved profile, with empty bank fields if there is no bank account yet', () => {
     const typed = inputFrom({
       ...SELLER_PROFILE,
       profile_picture: 'https://shop.test/okara.png',

@@ -27,7 +27,7 @@ function aCart(lines: (Pick<CartItem, 'product_id'> & Partial<CartItem>)[]) {
   return { items, item_count: items.length, ...totalsOf(items, rupees(0)) }
 }
 
-it('“Order again” reports only products that are no longer sold, sold out or available in a lower quantity', () => {
+it('“Order again” lists the products that are no longer sold, sold out or available in a lower quantity, and no others', () => {
   const items = ['aloo', 'gajar', 'bhindi', 'pyaaz', 'aam'].map((name) => ordered(name))
   const cart = aCart([
     { product_id: 'aloo' },

@@ -40,13 +40,13 @@ const refusal = (status: number, message: string) => () =>
 beforeEach(() => localStorage.clear())
 
 describe('after the connection returns, the shop', () => {
-  it('sends nothing if no cart change waits', async () => {
+  it('after the connection returns, the shop page sends nothing if no cart change waits', async () => {
     const { api, sent } = aShop([])
     expect(await sendWaitingChanges(api, USER)).toBeNull()
     expect(sent).toEqual([])
   })
 
-  it('sends the last quantity of each product in the order of the changes, unless the cart already has this quantity', async () => {
+  it('after the connection returns, the page sends the last quantity of each product in the order of the changes, unless the cart already has it', async () => {
     for (const [name, quantity] of [
       ['aloo', 5],
       ['pyaaz', 0],
@@ -67,7 +67,7 @@ describe('after the connection returns, the shop', () => {
     expect(readWaiting(USER)).toEqual({ changes: [], conflicts: [] })
   })
 
-  it('stores a refused change as a conflict; a change at an old price is sent, and also stored as a conflict', async () => {
+  it('a refused cart change is stored as a conflict; a change at an old price is sent, and also stored as a conflict', async () => {
     addWaitingChange(USER, change('aam', 9))
     addWaitingChange(USER, change('aloo', 2, rupees(80)))
     const { api, sent } = aShop([line('aloo')], { 'POST /api/cart/items': refusal(409, 'Only 3 of aam left.') })
@@ -86,16 +86,19 @@ describe('after the connection returns, the shop', () => {
     ['there is no response', () => Promise.reject<Response>(new TypeError('Failed to fetch'))],
     ['the server is busy', async () => refusal(503, 'We are very busy right now.')()],
     ['the session has ended', async () => refusal(401, 'Session expired.')()],
-  ])('keeps a waiting cart change and the later changes if %s', async (_, answer) => {
-    addWaitingChange(USER, change('aam', 1))
-    addWaitingChange(USER, change('aloo', 2))
-    await expect(sendWaitingChanges(createApi({ publishableKey: 'pk', send: answer }), USER)).rejects.toThrow()
-    expect(readWaiting(USER).changes.map(({ name }) => name)).toEqual(['aam', 'aloo'])
-  })
+  ])(
+    'after the connection returns, the page keeps a waiting cart change and the later changes if %s',
+    async (_, answer) => {
+      addWaitingChange(USER, change('aam', 1))
+      addWaitingChange(USER, change('aloo', 2))
+      await expect(sendWaitingChanges(createApi({ publishableKey: 'pk', send: answer }), USER)).rejects.toThrow()
+      expect(readWaiting(USER).changes.map(({ name }) => name)).toEqual(['aam', 'aloo'])
+    },
+  )
 })
 
 describe('cart changes that wait for the connection', () => {
-  it('are not shown to another customer', () => {
+  it('cart changes that wait for the connection are not shown to another customer', () => {
     addWaitingChange(USER, change('aam', 1))
     expect(readWaiting('bilal').changes).toEqual([])
     expect(readWaiting(USER).changes).toHaveLength(1)
@@ -105,7 +108,7 @@ describe('cart changes that wait for the connection', () => {
     ['is not JSON', 'no JSON'],
     ['contains no changes', '{"userId":"ayesha"}'],
     ['contains changes of another form', '{"userId":"ayesha","changes":[{"product_id":1}],"conflicts":[null]}'],
-  ])('are ignored if the stored text %s', (_, text) => {
+  ])('cart changes that wait for the connection are ignored if the stored text %s', (_, text) => {
     localStorage.setItem('waiting_cart_changes', text)
     expect(readWaiting(USER)).toEqual(expect.objectContaining({ changes: [], conflicts: [] }))
   })
@@ -120,7 +123,7 @@ describe('the cart of a customer without a connection', () => {
     return { store: offlineCartStore({ api, queries, userId: USER, shippingFee: rupees(200) }), shown }
   }
 
-  it('shows each change in the cart and stores the new quantity', async () => {
+  it('without a connection, the cart of a customer shows each change and the browser stores the new quantity', async () => {
     const { store, shown } = anOfflineCart(line('aloo', 2), line('pyaaz'))
     await store.add({ ...PRODUCT, product_id: 'aloo', price: PRICE }, 3)
     await store.add({ ...PRODUCT, product_id: 'aam', name: 'aam', price: PRICE }, 1)
@@ -134,14 +137,14 @@ describe('the cart of a customer without a connection', () => {
     expect(readWaiting(USER).changes).toEqual([change('aam', 1), change('aloo', 4), change('pyaaz', 0)])
   })
 
-  it('can be emptied, and stores a change for each product', async () => {
+  it('without a connection, a customer can empty the cart, and the browser stores a change for each product', async () => {
     const { store, shown } = anOfflineCart(line('aloo'), line('pyaaz'))
     await store.clear()
     expect(shown()?.items).toEqual([])
     expect(readWaiting(USER).changes).toEqual([change('aloo', 0), change('pyaaz', 0)])
   })
 
-  it('refuses a change while the cart is not loaded', async () => {
+  it('without a connection, the cart of a customer refuses a change while it is not loaded', async () => {
     const { store } = anOfflineCart()
     await expect(store.add(PRODUCT, 1)).rejects.toThrow()
     expect(readWaiting(USER).changes).toEqual([])

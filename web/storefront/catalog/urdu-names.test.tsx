@@ -17,7 +17,7 @@ const HISTORY = { product_id: TOMATOES.product_id, lowest: 9000, highest: 9000, 
 afterEach(cleanup)
 
 describe('an Urdu name on an English page', () => {
-  it('is written in the direction of its letters, on a card and on the page of the product', async () => {
+  it('an Urdu name on an English page is written from right to left, on a card and on the page of the product', async () => {
     renderScreen(product, {
       path: '/product/:product_id',
       at: `/product/${TOMATOES.product_id}`,

@@ -57,7 +57,7 @@ beforeEach(() => {
 afterEach(removeAllInput)
 
 describe('an order with a lost response', () => {
-  it('is sent again with the same idempotency key after a reload', async () => {
+  it('an order whose response was lost is sent again with the same idempotency key after a reload', async () => {
     const { api, keys } = network('lost', 'placed')
     await expect(placeOnce(api, ID, FORM)).rejects.toThrow('Failed to fetch')
     reload()
@@ -67,7 +67,7 @@ describe('an order with a lost response', () => {
     expect([openAttempt(ID), sessionStorage.length]).toEqual([null, 0])
   })
 
-  it('is sent again with the same idempotency key if the page was reloaded before the response', async () => {
+  it('an order is sent again with the same idempotency key if the page was reloaded before the response', async () => {
     const { api, keys } = network('lost', 'placed')
     const sending = placeOnce(api, ID, FORM)
     const stored = { ...sessionStorage }
@@ -79,7 +79,7 @@ describe('an order with a lost response', () => {
     expect(keys[1]).toBe(keys[0])
   })
 
-  it('is forgotten if the response to a newer order is lost too, and the newer order is remembered', async () => {
+  it('the browser remembers only the newest order whose response was lost, and forgets an earlier one', async () => {
     const { api, keys } = network('lost', 'lost')
     await expect(placeOnce(api, ID, FORM)).rejects.toThrow()
     await expect(placeOnce(api, ID, OTHER_FORM)).rejects.toThrow()
@@ -91,16 +91,19 @@ describe('an order with a lost response', () => {
   it.each([
     ['is empty', 'cart_empty'],
     ['has changed', 'cart_changed'],
-  ] as const)('is sent again if a newer order is refused because the cart %s', async (_, refusal) => {
-    const { api, keys } = network('lost', refusal, 'placed')
-    await expect(placeOnce(api, ID, FORM)).rejects.toThrow()
-    reload()
-    expect(await placeOnce(api, ID, OTHER_FORM)).toEqual(PLACED)
-    expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([false, true])
-  })
+  ] as const)(
+    'an order whose response was lost is sent again if a newer order is refused because the cart %s',
+    async (_, refusal) => {
+      const { api, keys } = network('lost', refusal, 'placed')
+      await expect(placeOnce(api, ID, FORM)).rejects.toThrow()
+      reload()
+      expect(await placeOnce(api, ID, OTHER_FORM)).toEqual(PLACED)
+      expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([false, true])
+    },
+  )
 })
 
-it('an order leaves nothing in the storage after it was refused or placed', async () => {
+it('the browser stores nothing about an order after it was refused or placed', async () => {
   const { api } = network('cart_empty', 'placed')
   await expect(placeOnce(api, ID, FORM)).rejects.toMatchObject({ code: 'cart_empty' })
   expect([openAttempt(ID), sessionStorage.length]).toEqual([null, 0])

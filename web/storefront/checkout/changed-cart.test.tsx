@@ -37,13 +37,13 @@ describe('an order that is refused because of some of its lines', () => {
     ['Onions: sold out', 'no unit is left', 'out_of_stock', { stock: 0 }],
     ['Onions: no longer sold', 'its seller has withdrawn it', 'product_unavailable', {}],
     ['Onions: 7 × Rs. 90', 'the order is too large', 'order_too_large', {}],
-  ])('shows “%s” if %s', (words, _, code, changes) => {
+  ])('an order that is refused because of some of its lines shows “%s” if %s', (words, _, code, changes) => {
     const text = refusalOf({ lines: [{ ...named, ...changes }] }, code)
     expect(text).toContain(`|${words}|`)
     expect(text).toContain(problems[code].message)
   })
 
-  it('shows no lines if the problem code is about something else', () => {
+  it('the message about a refused order shows no lines if the problem code is about something else', () => {
     const text = refusalOf({ lines: [named] }, 'too_many_orders')
     expect(text).toContain(problems.too_many_orders.message)
     expect(text).not.toContain('Onions')
@@ -69,14 +69,14 @@ describe('an order that is refused because the cart has changed', () => {
     ['Onions: only 2 left, you want 7', difference(['short'], { now: { quantity: 2, wanted: 7, price: rupees(90) } })],
     ['Onions: sold out', difference(['sold_out'])],
     ['Onions: no longer sold', difference(['no_longer_sold'])],
-  ])('shows “%s” and the new total', (words, changed) => {
+  ])('an order that is refused because the cart has changed shows “%s” and the new total', (words, changed) => {
     const text = refusalOf({ differences: [changed], total: { shown: rupees(280), now: rupees(830) } })
     expect(text).toContain(`|${words}|`)
     expect(text).toContain('|Total: now Rs. 830 instead of Rs. 280|')
     expect(text).toContain('Your order was not placed.')
   })
 
-  it('shows no total if the total is unchanged', () => {
+  it('an order that is refused because the cart has changed shows no total if the total is unchanged', () => {
     const text = refusalOf({ differences: [difference(['price'])], total: { shown: rupees(280), now: rupees(280) } })
     expect(text).not.toContain('Total')
   })
@@ -93,7 +93,7 @@ describe('the summary of the checkout', () => {
   )
   const card = { cart, totals: cart.totalsBy.card, formId: 'billing', method: 'card' as const, isBusy: false }
 
-  it('marks sold-out products and excess quantities, and orders only what is in stock', () => {
+  it('the summary of the checkout marks sold-out products and excess quantities, and orders only what is in stock', () => {
     const text = textOf(<CheckoutSummary {...card} isChanged={false} />)
     expect(text).toContain('|2 × 1 kg, you want 5|Only 2 left|')
     expect(text).toContain('|Not part of this order|Sold out|')
@@ -107,13 +107,13 @@ describe('the summary of the checkout', () => {
     })
   })
 
-  it('has the button “Accept and continue to payment” if the cart has changed', () => {
+  it('the summary of the checkout has the button “Accept and continue to payment” if the cart has changed', () => {
     const button = (isChanged: boolean) => textOf(<CheckoutSummary {...card} isChanged={isChanged} />)
     expect(button(false)).toContain('|Continue to payment|')
     expect(button(true)).toContain('|Accept and continue to payment|')
   })
 
-  it('has the button “Place the order” and the amount to have ready if the order is paid at the door', () => {
+  it('the summary of the checkout has the button “Place the order” and the amount to have ready if the order is paid at the door', () => {
     const cash = { ...card, totals: cart.totalsBy.cash_on_delivery, method: 'cash_on_delivery' as const }
     const text = (isChanged: boolean) => textOf(<CheckoutSummary {...cash} isChanged={isChanged} />)
     expect(text(false)).toContain('|Place the order|')
@@ -121,7 +121,7 @@ describe('the summary of the checkout', () => {
     expect(text(true)).toContain('|Accept and place the order|')
   })
 
-  it('sends nothing if no product can be ordered', () => {
+  it('the summary of the checkout sends nothing if no product can be ordered', () => {
     expect(shownCartOf(orderableCart([line({ stock: 0 })], rupees(200)))).toBeUndefined()
   })
 })

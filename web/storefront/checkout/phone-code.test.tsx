@@ -26,7 +26,7 @@ async function typeCode(code: string) {
   if (box) fireEvent.paste(box, { clipboardData: { getData: () => code } })
 }
 
-it('the code for a first cash order is only sent after a click, and the order continues after the right code', async () => {
+it('the code that proves the phone number is only sent after a click, and the cash order continues after the right code', async () => {
   const { sent, onProven } = await requestCode({ [SEND]: {}, [PROVE]: {} })
   expect(document.body.textContent).toContain('0300 1234567')
   await typeCode('123456')
@@ -34,7 +34,7 @@ it('the code for a first cash order is only sent after a click, and the order co
   expect(sent).toEqual([SEND, PROVE])
 })
 
-it('a wrong code for a first cash order shows an error, and a new code can be requested', async () => {
+it('a wrong code for the phone number of a cash order shows an error, and a new code can be requested', async () => {
   const { onProven } = await requestCode({ [SEND]: {}, [PROVE]: refused('phone_code_wrong') })
   await typeCode('123456')
   expect(await screen.findByText(problems.phone_code_wrong.message)).toBeTruthy()
@@ -42,7 +42,7 @@ it('a wrong code for a first cash order shows an error, and a new code can be re
   expect(onProven).not.toHaveBeenCalled()
 })
 
-it('a refused request for a code shows the reason in Urdu on an Urdu page', async () => {
+it('if the request for a phone code is refused, an Urdu page shows the reason in Urdu', async () => {
   await requestCode({ [SEND]: refused('too_many_requests') }, 'ur')
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toMatch(/[\u0600-\u06ff]/)

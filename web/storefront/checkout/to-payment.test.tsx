@@ -24,7 +24,7 @@ it('the screen before the payment page states the minutes after which an unpaid 
   expect(screenFor('card', 'ur')).toContain(`آرڈر ${PAYMENT_WINDOW_MINUTES} منٹ تک آپ کا منتظر رہے گا۔`)
 })
 
-it('the screen after a cash order names no time, because the order does not expire', () => {
+it('the screen after a cash order mentions no time limit, because the order does not expire', () => {
   expect(screenFor('cash_on_delivery')).toContain('The order confirmation opens now.')
   expect(screenFor('cash_on_delivery')).not.toContain('minutes')
 })

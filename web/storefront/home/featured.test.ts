@@ -13,7 +13,7 @@ const stallOf = (lists: string[], shown: string) =>
     .join('')
 
 describe('the featured categories', () => {
-  it('[P2] are Vegetables, Lentils, Fruits and Rice with their own pictures', () => {
+  it('[P2] the featured categories of the home page are Vegetables, Lentils, Fruits and Rice with their own pictures', () => {
     const featured = featuredCategories(categories('Dairy', 'Rice', 'Fruits', 'Pulses', 'Vegetables'), 'en')
     expect(featured.map(({ name, category, image_url }) => [name, category, image_url])).toEqual([
       ['Vegetables', 'vegetables', '/Vegetables.webp'],
@@ -23,7 +23,7 @@ describe('the featured categories', () => {
     ])
   })
 
-  it('include other categories if the shop lacks Vegetables, Lentils or Rice', () => {
+  it('the featured categories of the home page include other categories if the shop lacks Vegetables, Lentils or Rice', () => {
     const featured = featuredCategories(categories('Dairy', 'Fruits', 'Bakery', 'Spices', 'Tea'), 'en')
     expect(featured.map(({ name }) => name)).toEqual(['Fruits', 'Dairy', 'Bakery', 'Spices'])
     expect(featuredCategories([], 'en')).toEqual([])
@@ -31,11 +31,11 @@ describe('the featured categories', () => {
 })
 
 describe('the products of the market stall', () => {
-  it('come from the featured categories in turn, and prefer pictures that the page does not show elsewhere', () => {
+  it('the products in the drawn market stall of the home page come from the featured categories in turn, and prefer pictures that the page does not show elsewhere', () => {
     expect(stallOf(['abij', 'clm', 'dop', 'ers'], 'abcde')).toBe('lorimp')
   })
 
-  it('repeat a picture of the page only if no others are left, and never repeat a picture of the stall', () => {
+  it('the market stall of the home page repeats a picture of the page only if no others are left, and never shows a picture twice', () => {
     expect(stallOf(['aab', 'c'], 'ac')).toBe('bac')
     expect(stallOf([], 'a')).toBe('')
   })

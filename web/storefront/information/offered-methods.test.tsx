@@ -54,21 +54,21 @@ async function textOf(name: string, language: Language, methods: readonly Paymen
 afterEach(cleanup)
 
 describe.each(inBothLanguages(Object.keys(SCREENS)))('the texts “%s” in the language %s', (name, language) => {
-  it('do not mention cash if only payment by card is switched on', async () => {
+  it('the information pages do not mention cash if only payment by card is switched on', async () => {
     expect(await textOf(name, language, ['card'])).not.toMatch(WORDS.cash_on_delivery[language])
   })
 
-  it('do not mention cards if only cash on delivery is switched on', async () => {
+  it('the information pages do not mention cards if only cash on delivery is switched on', async () => {
     expect(await textOf(name, language, ['cash_on_delivery'])).not.toMatch(WORDS.card[language])
   })
 })
 
 describe.each(inBothLanguages(DESCRIBING))('the texts “%s” in the language %s', (name, language) => {
-  it('mention cash if only cash on delivery is switched on', async () => {
+  it('the information pages mention cash if only cash on delivery is switched on', async () => {
     expect(await textOf(name, language, ['cash_on_delivery'])).toMatch(WORDS.cash_on_delivery[language])
   })
 
-  it('mention both payment methods if both are switched on', async () => {
+  it('the information pages mention both payment methods if cards and cash are switched on', async () => {
     const text = await textOf(name, language, PAYMENT_METHODS)
     expect(text).toMatch(WORDS.card[language])
     expect(text).toMatch(WORDS.cash_on_delivery[language])

@@ -19,7 +19,7 @@ const OWN: TextBlock[] = [
 ]
 const visit = { path: '/', account: null, answers: {}, otherwise: { blocks: OWN } }
 
-it('an own text replaces the default text and its introduction, and its HTML is a text', async () => {
+it('a shop’s own text replaces the default text and introduction of an information page, and HTML in it is shown as text', async () => {
   renderScreen(about, visit)
   expect(await screen.findByRole('heading', { name: 'Our story', level: 2 })).toBeTruthy()
   expect(screen.getAllByText('A shop in Multan.')).toHaveLength(1)
@@ -27,26 +27,26 @@ it('an own text replaces the default text and its introduction, and its HTML is 
   expect(document.body.textContent).not.toMatch(/A market with many stalls|What we do/)
 })
 
-it('the links of an own text lead to pages in the language of the page, and to a phone', async () => {
+it('the links in a shop’s own text of an information page lead to pages in the same language, and to a phone', async () => {
   renderScreen(about, { ...visit, language: 'ur' })
   expect((await screen.findByRole('link', { name: 'Fees' })).getAttribute('href')).toBe('/ur/delivery')
   expect(screen.getByRole('link', { name: 'Call' }).getAttribute('href')).toBe('tel:+92611234567')
 })
 
-it('the page Contact keeps its form and its phone below an own text', async () => {
+it('the page Contact keeps its form and its phone below the shop’s own text', async () => {
   renderScreen(contact, visit)
   await screen.findByText('A shop in Multan.')
   expect(screen.getByRole('button', { name: 'Send message' })).toBeTruthy()
   expect(screen.getByRole('link', { name: STORE.phone })).toBeTruthy()
 })
 
-it('the page about secure payment keeps the notice of the test mode above an own text', async () => {
+it('the page about secure payment keeps the notice of the test mode above the shop’s own text', async () => {
   renderScreen(securePayment, { ...visit, store: { ...STORE, payment_provider: 'sandbox' } })
   await screen.findByText('A shop in Multan.')
   expect(screen.getByText(/This shop is in test mode/)).toBeTruthy()
 })
 
-it('search engines get the first paragraph of an own text as the description', () => {
+it('for an information page with the shop’s own text, search engines get its first paragraph as the description', () => {
   const root = { id: 'root', loaderData: { store: STORE, language: 'en' } }
   const meta = about.meta as unknown as (given: object) => MetaDescriptor[]
   const descriptionOf = (loaderData: object) => {

@@ -23,7 +23,7 @@ const small: PackSize = {
 describe('the pack sizes of a product', () => {
   const choices = (packs: PackSize[]) => htmlOf(<PackChoices product={{ ...DETAILED_PRODUCT, packs }} />)
 
-  it('are links with size, price and price by the kilogram, and the shown one is marked', () => {
+  it('the pack sizes on the page of a product are links with size, price and price by the kilogram, and the shown one is marked', () => {
     const html = choices([small, DETAILED_PRODUCT])
     const [first = '', second = ''] = tagsOf(html, 'a')
     expect(first).toContain(`href="/product/${OTHER_ID}"`)
@@ -33,11 +33,11 @@ describe('the pack sizes of a product', () => {
     expect(html).not.toContain('Sold out')
   })
 
-  it('are marked if they are sold out', () => {
+  it('on the page of a product, sold-out pack sizes are marked', () => {
     expect(choices([{ ...small, stock: 0 }, DETAILED_PRODUCT]).match(/Sold out/g)).toHaveLength(1)
   })
 
-  it('are not shown if there is only one', () => {
+  it('the page of a product shows no pack sizes if there is only one', () => {
     expect(choices([])).toBe('')
   })
 })
@@ -48,13 +48,13 @@ describe('the gallery of a product', () => {
     return htmlOf(<Gallery product={product} />)
   }
 
-  it('is one picture without thumbnails if there are no others', () => {
+  it('the gallery of a product with one picture has no thumbnails', () => {
     const html = gallery(['/onions.webp'])
     expect(tagsOf(html, 'img')).toHaveLength(1)
     expect(tagsOf(html, 'a')).toEqual([])
   })
 
-  it('loads only the first picture immediately, and has an alternative text and a link for each picture', () => {
+  it('the gallery of a product loads only the first picture immediately, and has an alternative text and a link for each picture', () => {
     const html = gallery(['/onions.webp', '/sack.webp', '/field.webp'])
     const [first = '', second = '', third = ''] = tagsOf(html, 'img')
     expect(first).toContain('alt="Onions"')

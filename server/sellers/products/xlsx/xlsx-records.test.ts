@@ -38,7 +38,7 @@ async function recordsOf(files: Record<string, string | Buffer>): Promise<TableR
 }
 
 describe('a workbook', () => {
-  it('has the texts of its first sheet, with empty cells between them and the line numbers of the spreadsheet', async () => {
+  it('an Excel workbook is read as the texts of its first sheet, with empty cells between them and the line numbers of the spreadsheet', async () => {
     const rows = `<x:row r="2"><x:c r="A2" t="s"><x:v>1</x:v></x:c><x:c r="C2" t="s"><x:v>0</x:v></x:c></x:row>
       <x:row r="3"><x:c r="A3" s="1"/></x:row>
       <x:row r="5"><x:c r="B5" t="inlineStr"><x:is><x:t>پیاز &amp; </x:t><x:rPh><x:t>aid</x:t></x:rPh><x:t>ادرک</x:t></x:is></x:c></x:row>
@@ -60,11 +60,11 @@ describe('a workbook', () => {
     ['a date with a time', '<x:c s="1"><x:v>46352.354166666664</x:v></x:c>', '2026-11-26 08:30'],
     ['a time', '<x:c s="2"><x:v>0.5</x:v></x:c>', '12:00'],
     ['an ISO date', '<x:c t="d"><x:v>2026-11-26</x:v></x:c>', '2026-11-26'],
-  ])('has %s as text', async (_, cell, text) => {
+  ])('an Excel workbook is read with %s as text', async (_, cell, text) => {
     expect(await recordsOf(workbook(`<x:row>${cell}</x:row>`))).toEqual([{ line: 1, cells: [text] }])
   })
 
-  it('can count its dates from 1904', async () => {
+  it('the dates of an Excel workbook are read correctly if it counts them from 1904', async () => {
     const files = workbook('<x:row><x:c s="1"><x:v>44890</x:v></x:c></x:row>', { calendar: ' date1904="1"' })
     expect(await recordsOf(files)).toEqual([{ line: 1, cells: ['2026-11-26'] }])
   })
@@ -103,7 +103,7 @@ describe('a workbook', () => {
       'too much text',
     ],
     ['too many columns', zipFile(workbook('<x:row><x:c r="CW1"><x:v>1</x:v></x:c></x:row>')), 'at most 100 columns'],
-  ])('is refused for %s', async (_, file, message) => {
+  ])('an Excel workbook is refused for %s', async (_, file, message) => {
     const { lines, faults } = await readProductTable(file)
     expect(lines).toEqual([])
     expect(faults).toEqual([{ line: 1, column: null, message: expect.stringContaining(message) }])
@@ -120,6 +120,6 @@ it.each([
   [164, '[$-409]d-mmm-yy', true],
   [164, '[h]:mm', true],
   [164, '"Rs." #,##0', false],
-])('the number format %d (%s) shows dates: %s', (id, code, isDate) => {
+])('the number format %d (%s) of an Excel workbook shows dates: %s', (id, code, isDate) => {
   expect(isDateFormat(id, code)).toBe(isDate)
 })

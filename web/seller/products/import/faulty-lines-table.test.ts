@@ -14,7 +14,7 @@ const FAULTS = [
   { line: 4, column: 'Price (Rs.)', message: 'Price must be more than 0' },
 ]
 
-it('a table of faulty lines has only these lines, with their reasons and no formula that a spreadsheet would run', () => {
+it('after an import, the table of faulty lines has only these lines, with their reasons and no formula that a spreadsheet would run', () => {
   expect(faultyLinesTable({ headings: HEADINGS, lines: LINES }, FAULTS, 'en')).toBe(
     [
       '\uFEFFName,Price (Rs.),Reason\r\n',
@@ -24,7 +24,7 @@ it('a table of faulty lines has only these lines, with their reasons and no form
   )
 })
 
-it('a table of faulty lines has the reasons in the language of the page, in place of the reasons of an earlier table', async () => {
+it('the table of an import’s faulty lines has the reasons in the language of the page, in place of the reasons of an earlier table', async () => {
   await loadAllDictionaries()
   const records = { headings: ['Reason', ...HEADINGS], lines: [{ line: 3, cells: ['old', 'Bhindi', 'cheap'] }] }
   const table = faultyLinesTable(records, FAULTS.slice(0, 1), 'ur')
