@@ -7,13 +7,13 @@ import { temporaryFolder } from './server/platform/testing/temporary-folder.ts'
 // Playwright reads this file again in every worker process. The workers inherit the URL that the first process has
 // chosen.
 process.env.E2E_URL ??= `http://localhost:${await freePort()}`
-// The shop of the journeys and the browsers store their data there.
+// The folder in which the shop of the journeys and the browsers store their data.
 process.env.TMPDIR = temporaryFolder()
 const isRoot = process.getuid?.() === 0
 
 /**
- * Runs each journey at the width at which it is hardest. Its tags name this width: @phone, @tablet or @desktop.
- * Journeys without a tag run at the desktop width. e2e/widths.config.ts runs them at every width.
+ * Runs each journey at one window width. Its tags name the width at which it is most likely to fail: @phone, @tablet or
+ * @desktop. Journeys without a tag run at the desktop width. e2e/widths.config.ts runs them at every width.
  */
 export default defineConfig({
   testDir: 'e2e',

@@ -69,8 +69,8 @@ async function adding(setting: Setting, client: BenchClient, { add }: SeenStatem
     [customer_id, 'customer_id'],
     [product_id, 'product_id'],
   ])
-  // The first recorded statement identifies the caller. The comparison server does not identify callers, so it does not
-  // get this statement.
+  // Of the recorded SQL statements, the first identifies the caller. The comparison server does not identify callers,
+  // so it does not run this statement.
   const statements = add
     .slice(1)
     .map(({ text, values }) => ({ text, values: values.map((value) => names.get(value ?? '') ?? value) }))
@@ -118,8 +118,8 @@ async function checkingOut(setting: Setting, client: BenchClient): Promise<Row> 
 }
 
 /**
- * Fills the carts of the customers. Marks the events of the previous round as published, so that the shop does not
- * publish them during the next round.
+ * Prepares a round of the benchmark: fills the carts of the customers. Marks the events of the previous round as
+ * published, so that the shop does not publish them during the next round.
  */
 async function prepare(database: Database, customers: number): Promise<void> {
   await sql`update shop_events set published_at = now() where published_at is null`.execute(database)

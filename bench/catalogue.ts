@@ -39,9 +39,9 @@ async function listKept(setting: Setting, client: BenchClient): Promise<Row> {
 }
 
 /**
- * The parameter `max_price` of the first request, in paisa. Each request adds 1, so its URL is new and no response
- * comes from the cache. `plain` is above every price, so it filters nothing. `below a price` is below the maximum of
- * the shop's price slider.
+ * The highest prices in the filter `max_price` of the benchmark's product lists, in paisa. Each request adds 1, so its
+ * URL is new and no response comes from the cache. With `plain`, every product is cheaper, so the filter has no effect.
+ * `below a price` is a value that the shop's price slider can have.
  */
 const HIGHEST_PRICES = { plain: 900_000_000, 'below a price': 500_000 }
 
@@ -57,7 +57,7 @@ async function listNotKept(setting: Setting, client: BenchClient, kind: keyof ty
       work: `catalogue list of 8, not cached, ${kind}`,
       limit: 'bare Fastify with one prepared SELECT of 8 rows',
       atLeast: 0.5,
-      // Each request has a new URL, so the response is never in the cache.
+      // The benchmark gives each request a new URL, so the response is never in the cache.
       ours: () => succeed(client, { path: `${LIST}&max_price=${unique++}` }),
       bare: () => succeed(bare, { path: '/products' }),
     })

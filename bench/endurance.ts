@@ -14,8 +14,8 @@ import { visitors } from './traffic.ts'
 const [minutes = 30, perSecond = 50] = process.argv.slice(2).map(Number)
 const BUYERS = Math.ceil(minutes * 60 * perSecond * 0.02) + 100
 /**
- * The maximum ratio of the memory in the last third to the memory in the middle third. A smaller ratio is normal
- * variation.
+ * The maximum ratio of the shop's memory in the last third of the endurance test to the memory in the middle third. A
+ * smaller ratio is normal variation.
  */
 const TOLERANCE = 1.05
 

@@ -13,8 +13,8 @@ const CPU_SLOWDOWN = 4
 const PHONE = { viewport: { width: 360, height: 760 }, hasTouch: true, isMobile: true }
 const RUNS = 5
 /**
- * Milliseconds from the moment when the button is visible until it reacts to a tap. If the median is higher, the
- * program fails.
+ * The maximum median of the milliseconds from the moment when the button Add to Cart is visible until it reacts to a
+ * tap. Above it, the benchmark fails.
  */
 const MOST = 1_000
 /** Milliseconds between taps until the button reacts. */
@@ -24,8 +24,8 @@ const TAP_EVERY = 50
 const PATIENCE = 60_000
 
 /**
- * The times at which the button was visible, the button reacted, and the product was in the cart. They are in
- * milliseconds since the navigation started.
+ * The times at which the button Add to Cart was visible, the button reacted to a tap, and the product was in the cart.
+ * They are in milliseconds since the navigation started.
  */
 type Times = { visible: number; reacted: number; inCart: number }
 
@@ -69,7 +69,10 @@ async function aProductsPath(shop: string): Promise<string> {
   return path
 }
 
-/** Opens the page and taps the first Add to Cart from the moment when it is visible, repeatedly, until it reacts. */
+/**
+ * Opens the page and taps the first Add to Cart again and again, from the moment when it is visible until it reacts.
+ * Returns the times.
+ */
 async function timesOf(context: BrowserContext, path: string): Promise<Times> {
   const page = await context.newPage()
   const devTools = await context.newCDPSession(page)
@@ -96,7 +99,10 @@ async function timesOf(context: BrowserContext, path: string): Promise<Times> {
   return done.promise
 }
 
-/** Runs in the page before the page's own scripts. It measures each time after the frame that shows the change. */
+/**
+ * Measures in the page when Add to Cart becomes visible and when it reacts. Runs before the page's own scripts. Each
+ * time is taken after the frame that shows the change.
+ */
 function watchButton(): void {
   const report = (name: string, value?: object) => Reflect.get(window, name)(value)
   const times = { visible: 0, reacted: 0, inCart: 0 }

@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { residentMegabytes, startShop } from '../bin/start-shop.ts'
 
 /**
- * `start`: seconds from the start to the first response. `idle` and `busy`: megabytes of the process without load, and
- * the maximum under load.
+ * The start time and the memory of the shop. `start`: seconds from the start to the first response. `idle` and `busy`:
+ * megabytes of the process without load, and the maximum under load.
  */
 export type Footprint = { start: number; idle: number; busy: number }
 

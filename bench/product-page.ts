@@ -25,7 +25,8 @@ export async function benchProductPage(setting: Setting): Promise<Row> {
       work: 'product page, not cached',
       limit: 'React rendering the same element to a stream',
       atLeast: 0.6,
-      // Each request is for another product, because concurrent requests for the same page share one rendering.
+      // Each request of the benchmark is for another product page, because concurrent requests for the same page share
+      // one rendering.
       ours: (seconds) => ratePerSecond({ workers: WORKERS, seconds }, () => succeed(client, page(number++ % 1000))),
       bare: async (seconds) => JSON.parse(await succeed(bare, { path: `/rate?seconds=${seconds}` })).perSecond,
     })

@@ -25,7 +25,10 @@ import { benchTraffic, type TrafficRow } from './traffic.ts'
  */
 const { quick: isQuick } = parseArgs({ options: { quick: { type: 'boolean', default: false } } }).values
 const patience = isQuick ? { rounds: 3, seconds: 1, warmUp: 1 } : { rounds: 5, seconds: 3, warmUp: 12 }
-/** The number of customers. It is larger than the number of checkouts in one round. */
+/**
+ * The number of customers in the benchmark. It is larger than the number of checkouts in one round, because each
+ * customer checks out once.
+ */
 const BUYERS = isQuick ? 2000 : 10_000
 const TRAFFIC_SECONDS = isQuick ? 2 : 10
 

@@ -134,9 +134,9 @@ async function aLargeSeller(client: BenchClient, database: Database): Promise<Su
 }
 
 /**
- * Returns the ids in the URLs of a seller's pages: cursors in the middle of the lists, and the ids of a product and an
- * order. The order is the newest of the orders that contain only products of this seller. Its events are marked as
- * published.
+ * Returns the values for the URLs of a seller's measured pages: cursors in the middle of the lists, and the ids of a
+ * product and an order. The order is the newest of the orders that contain only products of this seller. Its events are
+ * marked as published.
  */
 async function subjectNamed(
   client: BenchClient,
@@ -174,7 +174,10 @@ async function subjectNamed(
   }
 }
 
-/** Measures each call for the demo seller and the large seller. Resolves to the largest ratio of large to demo. */
+/**
+ * Measures each call for the demo seller and for the seller with 100,000 orders. Resolves to the largest ratio of large
+ * to demo.
+ */
 async function compareAll(client: BenchClient, small: Subject, large: Subject): Promise<number> {
   console.info('| call | demo seller, ms | large seller, ms | ratio | at most |\n|---|---|---|---|---|')
   let worst = 0

@@ -15,8 +15,8 @@ import { startServer } from './support/programs.ts'
 const PASSWORD = 'a password for the bench'
 const ROUNDS = 5
 /**
- * The number of rounds for p99, which depends on single slow responses. With five rounds, the median varied too much
- * between runs.
+ * The number of rounds in which the benchmark measures p99, which depends on single slow responses. With five rounds,
+ * the median varied too much between runs.
  */
 const PAIRS = 15
 const TRIES = 200
@@ -94,7 +94,8 @@ async function measureSigningIn(client: BenchClient): Promise<void> {
     const email = sessions[worker]?.user.email
     return post(client, '/auth/v1/token?grant_type=password', { email, password: PASSWORD })
   }
-  // There are few logins per second, so Node compiles the code of a login late. The warm-up is long for that reason.
+  // The warm-up is long, because there are few logins per second: Node compiles the code of a login only after many of
+  // them.
   await ratePerSecond({ ...load, seconds: WARM_UP }, signIn)
   const cost = readConfiguration({}).auth.password
   const ratios: number[] = []
@@ -156,9 +157,9 @@ async function measureTimingDifference(client: BenchClient): Promise<void> {
 }
 
 /**
- * Measures calls for an existing account and for unknown accounts, in milliseconds. The calls are made in pairs in
- * random order, so that other load and the emails of earlier calls affect both equally. In a fixed order, emails would
- * always be sent during the same kind of call.
+ * Measures sign-in calls for an existing account and for unknown accounts, in milliseconds. The calls are made in pairs
+ * in random order, so that other load and the emails of earlier calls affect both equally. In a fixed order, emails
+ * would always be sent during the same kind of call.
  */
 async function timesOfBoth(
   known: string,

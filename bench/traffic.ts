@@ -48,8 +48,9 @@ export async function benchTraffic(setting: Setting): Promise<TrafficRow[]> {
 }
 
 /**
- * Returns the calls of visitors. Each call uses another product, search word or customer. `mixed` is 90 % browsing, 8 %
- * adding to the cart and 2 % checkout. Each customer can check out once, in the order in which the carts were filled.
+ * Returns the calls of the benchmark's visitors. Each call uses another product, search word or customer. `mixed` is 90
+ * % browsing, 8 % adding to the cart and 2 % checkout. Each customer can check out once, in the order in which the
+ * carts were filled.
  */
 export function visitors(client: BenchClient, tokens: string[]): Record<'browse' | 'add' | 'checkOut' | 'mixed', Work> {
   let turn = 0
@@ -86,7 +87,7 @@ export function visitors(client: BenchClient, tokens: string[]): Record<'browse'
 }
 
 /**
- * Returns a function that runs one of these calls each time. The calls are evenly distributed according to their
+ * Returns a function that runs one of the given calls each time. The calls are evenly distributed according to their
  * shares.
  */
 function inTurn(...works: [share: number, work: Work][]): Work {

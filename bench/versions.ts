@@ -29,10 +29,10 @@ const { values, positionals } = parseArgs({
 const [commit] = positionals
 if (!commit) throw new Error('Name the commit to compare with: npm run bench:versions -- COMMIT')
 const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)]
-/** The number of buyers. It is larger than the number of checkouts in one round. */
+/** The number of buyers in the comparison of two versions. It is larger than the number of checkouts in one round. */
 const BUYERS = 3000
 
-/** The number of the buyer who checks out next, for each shop. The buyers take turns. */
+/** For each of the two compared shops, the number of the buyer who checks out next. The buyers take turns. */
 const nextBuyers = new Map<Version, number>()
 
 type Measure = (version: Version, seconds: number) => Promise<number>
@@ -90,7 +90,7 @@ async function checkOut(version: Version, time: number, lines: number): Promise<
     const headers = { 'idempotency-key': randomUUID() }
     return succeed(client, { method: 'POST', path: '/api/checkout', token: tokens[buyer], body: BILLING, headers })
   })
-  // The pending events are deleted, so that a shop does not publish them while the other shop is measured.
+  // Deletes the pending events, so that one shop does not publish them while the other shop is measured.
   await sql`delete from shop_events`.execute(database)
   return rate
 }

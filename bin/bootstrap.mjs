@@ -51,7 +51,7 @@ function installPackages() {
   if (readIfThere(INSTALLED) !== wanted) writeFileSync(INSTALLED, wanted)
 }
 
-/** Returns whether the packages of package-lock.json are already installed, for example by a manual `npm ci`. */
+/** Returns whether the packages of package-lock.json are already installed, by this program or by `npm ci`. */
 function isInstalled() {
   const record = readIfThere(join('node_modules', '.package-lock.json'))
   if (!record) return false
@@ -72,8 +72,8 @@ function buildWeb() {
 
 async function installBrowser() {
   const hasDebian = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
-  // The headless shell of Debian makes the browser tests faster, but another Chromium works too. So its installation is
-  // tried only once.
+  // The installation of Debian's headless browser is tried only once: it makes the browser tests faster, but another
+  // Chromium works too.
   if (hasDebian && !existsSync(HEADLESS_SHELL) && !existsSync(BROWSER_TRIED)) {
     installFromDebian('chromium-headless-shell')
     writeFileSync(BROWSER_TRIED, '')

@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs'
 
-/** Debian's Chromium without a user interface. It is faster, because opening a window takes longer than most pages. */
+/**
+ * Debian's Chromium without a user interface. It makes tests faster, because opening a window takes longer than most
+ * pages.
+ */
 export const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 const SYSTEM_CHROMIUM = '/usr/bin/chromium'
 
@@ -11,7 +14,7 @@ const SYSTEM_CHROMIUM = '/usr/bin/chromium'
 export async function findBrowser() {
   const found = [HEADLESS_SHELL, SYSTEM_CHROMIUM].find((path) => existsSync(path))
   if (found) return found
-  // Imported dynamically, because Playwright loads slowly and does not exist before the packages are installed.
+  // Playwright is imported dynamically, because it loads slowly and does not exist before the packages are installed.
   const { chromium } = await import('@playwright/test')
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined
 }

@@ -44,7 +44,10 @@ async function writePackage(folder: string): Promise<string> {
   return version
 }
 
-/** Returns the calls of the contract by name. Event streams are left out, because they are not one response. */
+/**
+ * Returns the calls of the contract by name. Event streams are left out, because a client function returns one
+ * response.
+ */
 async function callsOfContract(): Promise<Call[]> {
   const names = (await readdir(CONTRACT)).filter((name) => /^[\w-]+\.ts$/.test(name))
   const modules = await Promise.all(names.map((name) => import(resolve(CONTRACT, name)) as Promise<object>))

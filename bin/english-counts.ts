@@ -12,7 +12,10 @@ const PHRASES = new RegExp(
 /** A sentence that breaks a rule: it contains a listed phrase or has too many words. */
 export type Finding = { file: string; sentence: string; phrases: string[]; words: number }
 
-/** The counts of some texts. `longSubjects` contains the commit subjects with too many characters. */
+/**
+ * The result of the plain-English check for some texts. `longSubjects` contains the commit subjects with too many
+ * characters.
+ */
 export type Counts = {
   words: number
   sentences: number

@@ -37,7 +37,7 @@ const MONEY = {
 }
 /** The columns that contain money or null. */
 const NULLABLE_MONEY = { shop_products: ['regular_price', 'was_price'], commission_rules: ['minimum', 'maximum'] }
-/** The columns that contain money and have a default value in the database. */
+/** The columns that contain money in paisa and have a default value in the database. */
 const GENERATED_MONEY = {
   orders: ['rounding', 'refunded_amount', 'credit_used', 'credit_returned'],
   order_items: ['commission'],

@@ -9,11 +9,12 @@ export default defineConfig({
   test: {
     include: ['server/**/*.test.ts'],
     exclude: [
-      // These tests create their own database from the migrations of their version, so they would not test the new
-      // schema.
+      // These tests are left out, because they create their own database from the migrations of their version and would
+      // not test the new schema.
       'server/main.test.ts',
       'server/platform/database/embedded-postgres.test.ts',
-      // These tests read the sources and documents of their version and use no database.
+      // These tests are left out, because they only read the sources and documents of their version and use no
+      // database.
       'server/{security-document,source-rules,sql-parameters}.test.ts',
     ],
     globalSetup: join(import.meta.dirname, '../server/platform/testing/global-setup.ts'),

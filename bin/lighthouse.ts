@@ -10,11 +10,16 @@ const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo:
  * text by a fraction of a pixel, which is about 0.0002. Lighthouse itself calls up to 0.1 good.
  */
 const VISIBLE_SHIFT = 0.001
-/** Personal pages are not for search engines, so the audit that requires crawlable pages is left out. */
+/**
+ * Search engines must not index personal pages. For these pages, the audit that requires crawlable pages is left out.
+ */
 const NOT_FOR_SEARCH_ENGINES = ['/cart', '/login']
-/** The number of runs for each page. The median counts, because other load on the machine distorts single runs. */
+/**
+ * The number of runs of Lighthouse for each page. The median counts, because other load on the machine distorts single
+ * runs.
+ */
 const RUNS = 3
-/** The number of attempts for a run. Lighthouse sometimes fails because it loses its own trace. */
+/** The number of attempts for a run of Lighthouse, which sometimes fails because it loses its own trace. */
 const TRIES = 3
 
 type Category = keyof typeof LEAST

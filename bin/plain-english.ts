@@ -70,7 +70,10 @@ function isGitRepository(): boolean {
   return revision('HEAD') !== undefined
 }
 
-/** Returns the hash of a commit. Returns undefined if the commit does not exist or there is no git repository. */
+/**
+ * Returns the hash of the commit that a git revision names. Returns undefined if it does not exist or there is no git
+ * repository.
+ */
 function revision(name: string): string | undefined {
   try {
     return git('rev-parse', '--verify', '--quiet', `${name}^{commit}`)[0]

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const API = resolve(import.meta.dirname, '../web/api')
 const QUERIES = resolve(API, 'queries.ts')
-/** The modules whose import of TanStack Query is not replaced. All other modules get `web/api/queries.ts` instead. */
+/** The two modules that import TanStack Query directly. All other modules get `web/api/queries.ts` instead. */
 const EXCEPTIONS = [QUERIES, resolve(API, 'late-queries.tsx')]
 
 /**

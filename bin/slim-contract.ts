@@ -35,7 +35,10 @@ function constantsIn({ body }: ESTree.Program): Expression[] {
   })
 }
 
-/** Marks a value as free of side effects, so that the bundler removes it if the browser does not use it. */
+/**
+ * Marks an expression in a script as free of side effects, so that the bundler removes it if the browser does not use
+ * it.
+ */
 function shakeable({ start, end }: Expression): Change[] {
   return [
     { start, end: start, text: '/* @__PURE__ */ (() => (' },

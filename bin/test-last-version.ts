@@ -59,7 +59,7 @@ function git(...parameters: string[]): string {
 }
 
 /**
- * Prepares the working tree of the previous release: installs its packages, and builds its pages. If both versions have
+ * Prepares the source files of the previous release: installs its packages, and builds its pages. If both versions have
  * the same package-lock.json, the packages are shared.
  */
 async function install(tree: string): Promise<void> {
@@ -71,7 +71,7 @@ async function install(tree: string): Promise<void> {
 
 /**
  * Starts servers of the previous release before and after the migrations of this version; one server runs during the
- * migrations. Resolves to the number of errors.
+ * migrations. Resolves to the number of failed requests.
  */
 async function livesOn(tree: string, folder: string): Promise<number> {
   const postgres = await startEmbeddedPostgres(folder)

@@ -8,7 +8,10 @@ import { fulfilment, order, orderSummary, payment, statusChange } from './orders
 import { day } from './periods.ts'
 import { polledPageOf, pollQuery } from './updates.ts'
 
-/** An order in the admin's list. If the customer has deleted the account, `username` is a placeholder text. */
+/**
+ * An order in the list of all orders for admins. If the customer has deleted the account, `username` is a placeholder
+ * text.
+ */
 export const adminOrder = orderSummary.extend({ username: z.string() }).meta({ id: 'AdminOrder' })
 export type AdminOrder = z.infer<typeof adminOrder>
 
@@ -55,7 +58,7 @@ export const listAllOrders = call({
   response: polledPageOf(adminOrder),
 })
 
-/** The order list as a CSV file. The server streams the response. */
+/** The call that exports the list of all orders as a CSV file. The server streams the response. */
 export const exportOrders = call({
   name: 'exportOrders',
   method: 'GET',
@@ -95,7 +98,7 @@ export const adminOrderDetail = order
   .meta({ id: 'AdminOrderDetail' })
 export type AdminOrderDetail = z.infer<typeof adminOrderDetail>
 
-/** Cancels one fulfilment. Its order id and seller id are in the path. */
+/** The call with which an admin cancels one fulfilment. The order id and the seller id are in the path. */
 export const cancelFulfilment = call({
   name: 'cancelFulfilment',
   method: 'POST',

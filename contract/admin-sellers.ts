@@ -7,8 +7,8 @@ import { sellerDocument } from './seller-documents.ts'
 import { bankAccount, CHECKED_FIELDS, sellerProfile } from './sellers.ts'
 
 /**
- * Another seller who registered with the same data, such as the same phone number. Admins check whether both sellers
- * are the same person.
+ * Another seller who registered with the same data, such as the same phone number. Admins check whether both belong to
+ * the same person.
  */
 const resemblance = z
   .object({
@@ -84,8 +84,8 @@ export const getSeller = call({
 })
 
 /**
- * The seller's `updated_at` as the admin saw it. If the seller has changed since then, the server refuses the decision
- * with `seller_changed`.
+ * The `updated_at` of the seller when the admin opened the page. If the seller has changed since then, the server
+ * refuses the admin's decision with `seller_changed`.
  */
 const seen = { seen_updated_at: timestamp.optional() }
 

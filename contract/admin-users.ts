@@ -8,8 +8,8 @@ import { idInAddress, paisa, verificationStatus } from './fields.ts'
 export const role = z.enum(ROLES).meta({ id: 'Role' })
 
 /**
- * An account in the admin's list. `role` is null until the user first logs in on a page of the shop, or an admin sets
- * it.
+ * An account in the list of accounts for admins. `role` is null until the user first logs in on a page of the shop, or
+ * an admin sets it.
  */
 export const adminUser = z
   .object({

@@ -31,7 +31,7 @@ export const apiKey = z
   .meta({ id: 'ApiKey' })
 export type ApiKey = z.infer<typeof apiKey>
 
-/** A new key with its secret, which only this response contains. */
+/** A new API key with its secret, which only this response contains. */
 export const newApiKey = apiKey
   .extend({ secret: z.string().describe('The key itself. The API never returns it again.') })
   .meta({ id: 'NewApiKey' })

@@ -14,13 +14,16 @@ export const apiScope = z.enum(API_SCOPES).meta({ id: 'ApiScope' })
 export type ApiScope = z.infer<typeof apiScope>
 
 /**
- * The owner for whom a key acts: `seller` for one seller, `shop` for the operator. A key of a seller makes the calls of
- * sellers, and a key of the shop makes the calls of admins.
+ * The owner for whom an API key acts: `seller` for one seller, `shop` for the operator. A key of a seller makes the
+ * calls of sellers, and a key of the shop makes the calls of admins.
  */
 export const KEY_OWNERS = ['seller', 'shop'] as const
 export type KeyOwner = (typeof KEY_OWNERS)[number]
 
-/** The scopes that a key of each owner can have, with the description of each for the screen and the API document. */
+/**
+ * The scopes that an API key of a seller or of the shop can have, with the description of each for the screen and the
+ * API document.
+ */
 export const SCOPE_MEANINGS: { [Owner in KeyOwner]: Partial<Record<ApiScope, string>> } = {
   seller: {
     'products:read': 'Read your products',

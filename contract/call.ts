@@ -23,40 +23,41 @@ type Permission =
   | { caller: 'admin'; staff: readonly NamedStaffRole[]; sellerStaff?: undefined }
 
 type CallDefinition = Permission & {
-  /** The name of the constant that defines this call. Generated clients use it as the function name. */
+  /** The name of the constant that defines this API call. Generated clients use it as the function name. */
   name: string
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** The path of the call. A path parameter is written as `:name`. */
+  /** The path of an API call. A path parameter is written as `:name`. */
   path: `/${string}`
   tag: string
   summary: string
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** The types and maximum size of an uploaded file, if the request body is a file. */
+  /** The types and the maximum size of the file, for an API call whose request body is a file. */
   file?: { type: string; otherTypes?: readonly string[]; maxBytes: number }
   /**
-   * True if a caller may make the call before the second factor is verified or set up. All other calls require the
+   * True if a caller may make this API call before the second factor is verified or set up. All other calls require the
    * factor if the account has one.
    */
   precedesSecondFactor?: boolean
   /**
-   * Restricts a reading call for staff who view the shop as a user (`views.ts`). `hidden` refuses it. `finance` also
-   * requires the staff role `finance`.
+   * Restricts a reading API call in a view session, in which staff see the shop as a user. `hidden` refuses the call.
+   * `finance` also requires the staff role `finance`.
    */
   inViews?: 'hidden' | 'finance'
-  /** The scope that an API key needs for this call. If it is absent, the call refuses API keys. */
+  /** The scope that an API key needs for this API call. If the field is absent, the call refuses API keys. */
   scope?: ApiScope
   /** True if the caller can send an `Idempotency-Key` header, so that a repeated request has no further effect. */
   idempotent?: boolean
   /**
-   * The error codes that this call can return besides the common ones. The server adds the common codes.
+   * The error codes that this API call can return in addition to those that every call can return. The server adds the
+   * others.
    */
   refusals?: readonly ProblemCode[]
-  /** The media type of the response if it is not JSON. In that case the handler sends the response. */
+  /** The media type of an API call's response if it is not JSON. In that case the handler sends the response. */
   answers?: 'text/csv' | 'text/event-stream' | 'image/webp' | '*/*'
   response: z.ZodType
-  /** The HTTP status of a successful response; the default is 200. */
+  /** The HTTP status of an API call's successful response; the default is 200. */
   status?: 200 | 201 | 204
 }
 
@@ -69,7 +70,10 @@ export function call<const Definition extends CallDefinition>(definition: Defini
 
 type InputField<Name extends string, Schema> = Schema extends z.ZodType ? { [Key in Name]: z.input<Schema> } : unknown
 
-/** The values that a handler receives: path parameters, query and body, as far as the call declares them. */
+/**
+ * The values that the handler of an API call receives: path parameters, query and body, as far as the call declares
+ * them.
+ */
 export type CallInput<Definition extends Call> = InputField<'params', Definition['params']> &
   InputField<'query', Definition['query']> &
   InputField<'body', Definition['body']> &
@@ -78,7 +82,7 @@ export type CallInput<Definition extends Call> = InputField<'params', Definition
 
 export type CallOutput<Definition extends Call> = z.output<Definition['response']>
 
-/** The response schema of calls that return no body (status 204). */
+/** The response schema of API calls that return no body (status 204). */
 export const nothing = z.void()
 
 export const timestamp = z

@@ -30,7 +30,7 @@ export const cartItem = z
   .meta({ id: 'CartItem' })
 export type CartItem = z.infer<typeof cartItem>
 
-/** The current data of a product in a guest's cart. The cart itself is in the browser. */
+/** The current data of a product in a guest's cart. The server returns it; the browser stores the cart. */
 export const cartProduct = cartItem
   .omit({ id: true, customer_id: true, quantity: true, is_available: true })
   .meta({ id: 'CartProduct' })

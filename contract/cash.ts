@@ -4,7 +4,7 @@ import { latinDigits } from './digits.ts'
 import { idInAddress, nameOf, oneLine, paisa, paymentMethod, reversalForm, tooLong } from './fields.ts'
 import { collectionForm } from './seller-orders.ts'
 
-/** Calls of admins about the cash that sellers and riders collect at the door. */
+/** The API calls of admins about the cash that sellers and riders collect at the customers' doors. */
 
 /** A balance or difference in paisa. It can be negative. */
 const signedPaisa = z
@@ -185,7 +185,7 @@ export const addRider = call({
   status: 201,
 })
 
-/** The setting that determines who collects the cash of a seller's orders. */
+/** The setting of a seller that determines who collects the cash of the seller's orders. */
 const cashSetting = z.object({
   rider_id: z.uuid().nullable().describe('The rider who collects; null if the seller collects'),
 })
@@ -258,7 +258,7 @@ export const refuseForSeller = call({
   status: 204,
 })
 
-/** A refund that staff must pay back by hand, because it belongs to a method of `METHODS_REFUNDED_BY_HAND`. */
+/** A refund that staff must pay back by hand, because no payment provider sends refunds of its payment method. */
 export const owedRefund = z
   .object({
     refund_id: z.uuid(),

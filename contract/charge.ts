@@ -6,7 +6,7 @@ import type { ChargedItem } from './payments.ts'
 export type ChargeableOrder = {
   shipping: Paisa
   tax: Paisa
-  /** The part of the order that store credit pays. The provider charges the rest. */
+  /** The part of an order in paisa that store credit pays. The payment provider charges the rest. */
   credit_used?: Paisa
   /** The number of rupees for one unit of the payment provider's currency. */
   exchange_rate: number

@@ -29,7 +29,7 @@ export function isReadableWithWhite(colour: string): boolean {
   return isColour(colour) && contrastOf(colour, WHITE) >= LEAST_CONTRAST
 }
 
-/** Returns the colour mixed with a share of another one, from 0 to 1. */
+/** Returns a colour mixed with a share of another one, from 0 to 1. */
 function mixed(colour: string, other: string, share: number): string {
   const others = channelsOf(other)
   const channels = channelsOf(colour).map((channel, at) => Math.round(channel + ((others[at] ?? 0) - channel) * share))

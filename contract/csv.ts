@@ -4,12 +4,12 @@ export type CsvCell = string | number | null
 /** The byte order mark at the start of a CSV file. Spreadsheets then read the file as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
-/** Matches cells that a spreadsheet would run as a formula, also if apostrophes stand before the formula. */
+/** Matches a CSV cell that a spreadsheet would run as a formula, also if apostrophes precede the formula. */
 const FORMULA = /^'*[=+\-@\t\r]/
 
 /**
- * Matches every position where a formula can begin. Some spreadsheets also split cells at semicolons, at tabs and at
- * line breaks without quotes.
+ * Matches every position in a CSV cell where a spreadsheet can find a formula. Some spreadsheets also split cells at
+ * semicolons, at tabs and at line breaks without quotes.
  */
 const HARMFUL = /(^|[;\t\r\n])(?='*[=+\-@\t\r])/g
 /** Matches every position at which `csvLine` has added an apostrophe before a formula. */
@@ -28,7 +28,7 @@ export function isFormula(cell: string): boolean {
   return FORMULA.test(cell) && !cell.startsWith("'")
 }
 
-/** Returns the original text of a cell that `csvLine` has escaped. It removes the added apostrophes. */
+/** Returns the original text of a CSV cell: removes the apostrophes that `csvLine` has added. */
 export function cellText(cell: string): string {
   return cell.replace(MADE_HARMLESS, '$1')
 }

@@ -8,7 +8,10 @@ import { STAFF_ROLES } from './staff-roles.ts'
 export const ROLES = ['customer', 'seller', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
-/** The signed-in account, with the data that the browser needs to open the area of the account's role. */
+/**
+ * The signed-in account in the response of the API, with the data that the browser needs to open the area of the
+ * account's role.
+ */
 export const account = z
   .object({
     id: z.uuid(),

@@ -1,16 +1,17 @@
 const EASTERN = /[۰-۹٠-٩]/g
 /**
- * A number without separators between its digits. The pattern is needed because Number() also accepts `1e3` and `0x10`.
+ * Matches a typed number without separators between its digits. The pattern is needed because Number() also accepts
+ * `1e3` and `0x10`.
  */
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/
-/** A number with commas between thousands or lakhs, such as `1,250.50` and `1,25,000`. */
+/** Matches a typed number with commas between thousands or lakhs, such as `1,250.50` and `1,25,000`. */
 const GROUPED = /^[+-]?\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/
 const ARABIC_ZERO = 0x0660
 const URDU_ZERO = 0x06f0
 
 /**
  * Replaces Urdu digits (۰-۹) and Arabic digits (٠-٩) in a text by 0 to 9. Replaces the signs `٫` and `٬` by a point and
- * a comma. This file has no schema, because guest pages load it.
+ * a comma.
  */
 export function latinDigits(text: string): string {
   return text
@@ -23,7 +24,10 @@ function digitOf(code: number): number {
   return code >= URDU_ZERO ? code - URDU_ZERO : code - ARABIC_ZERO
 }
 
-/** Returns the number in a text field, with digits of any script and grouping commas. Returns NaN for another text. */
+/**
+ * Returns the number that a person typed in a text field, with digits of any script and grouping commas. Returns NaN
+ * for another text.
+ */
 export function typedNumber(text: string): number {
   const typed = latinDigits(text).trim()
   if (GROUPED.test(typed)) return Number(typed.replaceAll(',', ''))

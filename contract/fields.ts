@@ -9,7 +9,7 @@ export const paisa = z
   .brand<'Paisa', 'inout'>()
   .meta({ description: 'Paisa (Rs. 1 = 100 paisa)', examples: [12_500] })
 
-/** The number of units in a cart, an order or a fulfilment, as on the badge of the cart icon. */
+/** The number of units in a cart, an order or a fulfilment; the badge of the cart icon shows it. */
 export const itemCount = z.int().describe('Units, not lines')
 
 export const exchangeRate = z.number().describe('Rupees for one unit of the payment provider’s currency')
@@ -44,14 +44,15 @@ export const tooMuch = (field: string) => ({
 export const idInAddress = z.uuid({ error: 'This item does not exist.' })
 
 /**
- * Characters that are not allowed in one line of text: control characters, line breaks, and characters that change the
- * text direction.
+ * Matches characters that are not allowed in one line of text: control characters, line breaks, and characters that
+ * change the text direction.
  */
 const CONTROL_CHARACTERS = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 
 /**
  * Matches text that mail programs turn into a link: a scheme, `www.`, an email address, or a host with a path or a
- * common top-level domain. A name such as `Dr.Ali` does not match. Browsers read `．` and `。` as dots too.
+ * common top-level domain. A name such as `Dr.Ali` does not match. The dots `．` and `。` count too, because browsers
+ * read them as dots.
  */
 const WEB_ADDRESS =
   /:\/\/|\bwww[.．。｡]|@[\p{L}\p{N}-]+[.．。｡]|[\p{L}\p{N}-][.．。｡][\p{L}\p{N}]+\/|[\p{L}\p{N}-][.．。｡](com|net|org|info|biz|io|co|app|dev|shop|store|online|site|xyz|top|club|link|live|me|pk|in|uk|us|ru|cn|tk|test|example|cc|to|ly|gg|ai|tv|eu|ml|ga|cf|gq|ws|pw|su|page|click|vip|pro|tech|website|space|fun|icu|win|bid|life|world|today|news|blog|cloud|digital|email|gift|host|mobi|one|work|zone|buzz|sbs|cfd|cyou|bond|lol)(?![\p{L}\p{N}])/iu
@@ -72,12 +73,12 @@ export const nameOf = (field: string) =>
 export const username = nameOf('Username').min(1, { error: 'Username is required' }).max(80, tooLong)
 
 /**
- * A password that the user already has, exactly as the user entered it. A text of more than 200 characters is refused
- * before the server hashes it, because no password is that long.
+ * The schema of the password that a user already has, exactly as the user entered it. A text of more than 200
+ * characters is refused before the server hashes it, because no password is that long.
  */
 export const existingPassword = z.string().min(1).max(200, tooLong)
 
-/** The reason for which an admin reverses a record of money that was a mistake. */
+/** The schema of a request in which an admin reverses a wrong record of money: it contains the reason. */
 export const reversalForm = z
   .strictObject({
     reason: z.string().trim().min(3, 'Enter the reason with at least 3 characters').max(300, tooLong),

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { call, nothing, timestamp } from './call.ts'
 
-/** The first steps of a new shop. Each one is derived from the data of the shop. */
+/**
+ * The tasks that an owner of a new shop should do first. Whether a task is done is derived from the data of the shop.
+ */
 export const firstSteps = z
   .object({
     has_categories: z.boolean(),

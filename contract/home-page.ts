@@ -7,13 +7,13 @@ import { day } from './periods.ts'
 const section = z.enum(HOME_SECTION_IDS).meta({ id: 'HomeSection' })
 
 /**
- * An origin that does not exist. The path of a link is resolved against it. If the result has another host, the link is
- * refused.
+ * An origin that does not exist, for checking the link of a banner. The link is resolved against this origin. If the
+ * result has another host, the link is refused.
  */
 const SHOP = 'https://shop.invalid'
 /**
- * Matches spaces, backslashes and control characters. A link with one of them is refused: browsers read a backslash as
- * a slash, and drop line breaks and tabs.
+ * Matches spaces, backslashes and control characters in the link of a banner. A link with one of them is refused:
+ * browsers read a backslash as a slash, and drop line breaks and tabs.
  */
 const MISLEADING = /[\s\\\p{Cc}]/u
 

@@ -5,7 +5,7 @@
 const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/
 const IBAN_OF_PAKISTAN = /^PK\d{2}[A-Z]{4}[A-Z0-9]{16}$/
 
-/** The check digits are this number minus the remainder of the IBAN with the check digits 00. */
+/** The check digits of an IBAN are this number minus the remainder of the IBAN with the check digits 00. */
 const REMAINDER_OF_IBANS = 98
 
 /**

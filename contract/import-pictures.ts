@@ -4,19 +4,19 @@ import { call } from './call.ts'
 /** The maximum size of a ZIP file with pictures in bytes, and the maximum number of its files. */
 export const PICTURES_ZIP_MAX_BYTES = 20 * 1024 * 1024
 export const PICTURES_ZIP_MAX_FILES = 200
-/** The maximum number of different pictures that one imported table can name. */
+/** The maximum number of different pictures that one imported table of products can name. */
 export const IMPORT_MAX_PICTURES = 2000
 /**
- * Hours after which the shop forgets the name of a picture for imports. Until then, an imported table can name the
- * picture.
+ * Hours after which a picture that a seller sent for imports can no longer be used. Until then, a table can name it by
+ * its file name.
  */
 export const IMPORT_PICTURE_HOURS = 24
 
-/** The media type of ZIP files, and the type that browsers on Windows send. */
+/** The media type of ZIP files. Browsers on Windows send `ZIP_TYPE_OF_WINDOWS` instead. */
 export const ZIP_TYPE = 'application/zip'
 export const ZIP_TYPE_OF_WINDOWS = 'application/x-zip-compressed'
 
-/** A picture for an import. A table names it in its column Pictures. */
+/** A picture that a seller sends for an import of products. The imported table names it in its column Pictures. */
 const importPicture = z
   .object({
     name: z.string().describe('The name of the file without folders, or the address of the picture'),

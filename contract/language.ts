@@ -18,7 +18,7 @@ export const LANGUAGE_COOKIE = 'language'
 
 /**
  * Returns the language of the page at this path: `/ur` and `/ur/shop` are Urdu, `/shop` is English. The path `/ur.data`
- * is Urdu too, because React Router reads the data of the page `/ur` from it.
+ * is Urdu too, because React Router loads the data of the page `/ur` from there.
  */
 export function languageOfPath(path: string): Language {
   return path === URDU_PATH || path.startsWith(`${URDU_PATH}/`) || path === `${URDU_PATH}.data` ? 'ur' : 'en'

@@ -6,25 +6,25 @@ export const SELLER_PAGE_SIZE = 6
 export const DEFAULT_PAGE_SIZE = 5
 export const MAX_PAGE_SIZE = 100
 
-/** The range and step of the Max Price slider on /shop, in rupees. */
+/** The range and step of the Max Price slider on the shop page, in rupees. */
 export const PRICE_SLIDER = { min: 0, max: 10_000, step: 100 } as const
 
 /** The maximum length, in characters, of a search text and of a category name in a filter. */
 export const LONGEST_SEARCH = 100
 export const LONGEST_CATEGORY = 80
 
-/** The size limit of an uploaded picture in bytes. A picture must have fewer bytes than this. */
+/** The size limit of an uploaded picture in bytes. The picture must be smaller. */
 export const IMAGE_MAX_BYTES = 3 * 1024 * 1024
 /** The maximum size of a decoded picture in pixels. */
 export const IMAGE_MAX_PIXELS = 50_000_000
 /**
- * The maximum size in pixels of a picture that can only be decoded as a whole. These are GIFs, progressive JPEGs,
- * interlaced PNGs and lossless WebPs. Other pictures are decoded in strips, which takes far less memory.
+ * The maximum number of pixels of an uploaded picture that can only be decoded as a whole. These are GIFs, progressive
+ * JPEGs, interlaced PNGs and lossless WebPs. Other pictures are decoded in strips, which takes far less memory.
  */
 export const IMAGE_MAX_PIXELS_WHOLE = 12_000_000
 /**
- * The maximum size of a decoded AVIF or HEIF picture in pixels. It is lower because decoding takes about 20 bytes of
- * memory for each pixel.
+ * The maximum number of pixels of an uploaded AVIF or HEIF picture. It is lower than for other formats, because
+ * decoding takes about 20 bytes of memory for each pixel.
  */
 export const IMAGE_MAX_PIXELS_AVIF = 5_000_000
 
@@ -49,20 +49,22 @@ export const LOW_STOCK = 10
 export const MAX_UNIT_WEIGHT = 1_000_000
 export const MAX_PRICE = rupees(1_000_000)
 /**
- * The maximum total of an order in paisa. Card providers have a similar limit, and sums of many such orders are still
- * safe integers. The database checks use the same limit.
+ * The maximum total of an order in paisa. It is similar to the limits of card providers, and sums of many such orders
+ * are still safe integers. The database checks use the same limit.
  */
 export const MAX_ORDER_TOTAL = rupees(100_000_000)
 
-/** The settings for messages (toasts) of the cart area: durations in milliseconds, and the maximum number at once. */
+/**
+ * The settings for short messages (toasts) about the cart: durations in milliseconds, and the maximum number at once.
+ */
 export const CART_TOASTS = { duration: 4000, errorDuration: 4000, successDuration: 2000, limit: 20 } as const
 export const TOAST_DURATION = 2000
 /** The duration in milliseconds of a message with an Undo button. */
 export const UNDO_DURATION = 8000
 
 /**
- * The number of minutes after which an unpaid order is cancelled and its stock is on sale again. Orders that await a
- * bank transfer have a longer limit (`TRANSFER_HOURS`).
+ * The number of minutes after which the shop cancels an unpaid order and puts its stock on sale again. Orders that
+ * await a bank transfer have a longer limit (`TRANSFER_HOURS`).
  */
 export const PAYMENT_WINDOW_MINUTES = 30
 /** The number of minutes after a declined refund request in which the customer cannot send another one. */
@@ -85,5 +87,5 @@ export const KEY_CALLS_PER_MINUTE = 600
 
 /** The minutes for which staff can view the shop as a user. */
 export const VIEW_MINUTES = 15
-/** The days for which users see in their settings that staff viewed the shop as them. */
+/** The number of days for which a user's settings list the view sessions, in which staff saw the shop as this user. */
 export const VIEWS_LISTED_DAYS = 90

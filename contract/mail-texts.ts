@@ -3,7 +3,7 @@ import { oneLine, tooLong } from './fields.ts'
 import { splitAtPlaces } from './fill-text.ts'
 import type { Language } from './language.ts'
 
-/** The placeholders that the own text of every email can contain. */
+/** The placeholders that an operator's own text for any email can contain. */
 const COMMON_PLACES = ['store', 'email'] as const
 
 type Rules = {
@@ -13,13 +13,16 @@ type Rules = {
   places: readonly string[]
   /** The placeholders that an own text must contain. */
   required?: readonly string[]
-  /** Whether the email has sentences that an own text cannot remove, such as a warning. Its own text can be empty. */
+  /**
+   * Whether the email has sentences that the operator's own text cannot remove, such as a warning. The own text of such
+   * an email can be empty.
+   */
   keeps?: true
 }
 
 /**
- * The emails of the shop to customers and sellers. An own text replaces the subject, the title and the paragraphs of an
- * email. It cannot change links, codes, tables of items, and the sentences that protect an account.
+ * The emails of the shop to customers and sellers. An operator's own text replaces the subject, the title and the
+ * paragraphs of an email. It cannot change links, codes, tables of items, and the sentences that protect an account.
  */
 export const MAILS = {
   order_placed: { to: 'customer', places: ['name', 'order', 'order_id', 'details'], required: ['details'] },
@@ -98,18 +101,18 @@ export const mailKind = z.enum(MAIL_KINDS).meta({ id: 'MailKind' })
 export type OwnPlace<Kind extends MailKind> = (typeof MAILS)[Kind]['places'][number]
 export type MailPlace = OwnPlace<MailKind> | (typeof COMMON_PLACES)[number]
 
-/** Returns the placeholders that the own text of an email can contain. */
+/** Returns the placeholders that the operator's own text of an email can contain. */
 export function placesOf(kind: MailKind): MailPlace[] {
   return [...MAILS[kind].places, ...COMMON_PLACES]
 }
 
-/** Returns the placeholders that the own text of an email must contain. */
+/** Returns the placeholders that the operator's own text of an email must contain. */
 export function requiredPlacesOf(kind: MailKind): readonly MailPlace[] {
   const mail: Rules = MAILS[kind]
   return (mail.required ?? []) as MailPlace[]
 }
 
-/** Returns whether an email has sentences that an own text cannot remove. */
+/** Returns whether an email has sentences that the operator's own text cannot remove. */
 export function keepsSentences(kind: MailKind): boolean {
   const mail: Rules = MAILS[kind]
   return mail.keeps === true
@@ -131,7 +134,9 @@ export const mailWords = z.strictObject({
 })
 export type MailWords = z.infer<typeof mailWords>
 
-/** The texts that replace the default texts of emails. An email has its default text in the other languages. */
+/**
+ * The operator's own texts of emails, by language. In a language without an own text, an email has its default text.
+ */
 export const mailTexts = z
   .partialRecord(
     mailKind,
@@ -139,12 +144,12 @@ export const mailTexts = z
   )
   .describe('The texts of emails that replace the default texts, by email and language')
 
-/** A fault in the own text of an email: the field, and a sentence for the screen. */
+/** A fault in the operator's own text of an email: the field, and a sentence for the screen. */
 type MailFault = { field: keyof MailWords; message: string }
 
 /**
- * Returns the faults in the own text of an email: unknown placeholders, missing required placeholders, and an empty
- * text.
+ * Returns the faults in the operator's own text of an email: unknown placeholders, missing required placeholders, and
+ * an empty text.
  */
 export function faultsInMail(kind: MailKind, words: MailWords): MailFault[] {
   const known = placesOf(kind)

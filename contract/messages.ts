@@ -1,7 +1,7 @@
 /**
  * The texts of the pages for guests. `areaMessages` contains the texts of all other pages, `problems` the error
  * messages of the server. The specification prescribes some texts word for word (section 8, and the validation messages
- * of section 5). They are therefore defined only in these three files.
+ * of section 5). These texts are therefore defined only in these three files.
  */
 export const messages = {
   cart: {

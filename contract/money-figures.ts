@@ -7,17 +7,17 @@ import { day } from './periods.ts'
 const signedPaisa = z.int().brand<'Paisa', 'inout'>().meta({ description: 'Paisa; may be negative' })
 
 /**
- * The figures of money, as the ledger has them. `sales`: sold products. `delivery`: shipping fees. `collections`: money
- * that customers paid: to the provider, to the bank account or in cash. `refunds`: refunds of sold products and
- * shipping. `commission`: the operator's commission minus reversed commission. `payouts`: payouts minus failed and
- * returned payouts. `tax`: taxes that were withheld from sellers, minus reversed taxes.
+ * The sums of money in the reports for admins, computed from the ledger. `sales`: sold products. `delivery`: shipping
+ * fees. `collections`: money that customers paid: to the provider, to the bank account or in cash. `refunds`: refunds
+ * of sold products and shipping. `commission`: the operator's commission minus reversed commission. `payouts`: payouts
+ * minus failed and returned payouts. `tax`: taxes that were withheld from sellers, minus reversed taxes.
  */
 export const MONEY_FIGURES = ['sales', 'delivery', 'collections', 'refunds', 'commission', 'payouts', 'tax'] as const
 export type MoneyFigure = (typeof MONEY_FIGURES)[number]
 
 /**
- * The figures of one seller. `collections` is the cash that the seller has collected. `refunds` has no shipping, and
- * delivery belongs to no seller.
+ * The sums of money for one seller, in the reports for admins. `collections` is the cash that the seller has collected.
+ * `refunds` has no shipping, and delivery belongs to no seller.
  */
 export const SELLER_FIGURES = MONEY_FIGURES.filter((figure) => figure !== 'delivery')
 export type SellerFigure = Exclude<MoneyFigure, 'delivery'>
@@ -73,7 +73,7 @@ export const sellerMoney = sellerFigures
   .meta({ id: 'SellerMoney' })
 export type SellerMoney = z.infer<typeof sellerMoney>
 
-/** The period of the figures. Both days are inclusive. The default is the last 30 days. */
+/** The period of a money report. Both days are inclusive. The default is the last 30 days. */
 const periodQuery = { since: day.optional(), until: day.optional() }
 export type MoneyPeriodQuery = { since?: string | undefined; until?: string | undefined }
 

@@ -38,7 +38,7 @@ export function times(amount: Paisa, factor: number): Paisa {
   return paisaOf(amount * factor)
 }
 
-/** Returns an amount changed by so many percent, rounded to whole rupees. The result is at least Rs. 1. */
+/** Returns an amount changed by a number of percent, rounded to whole rupees. The result is at least Rs. 1. */
 export function changedByPercent(amount: Paisa, percent: number): Paisa {
   return rupees(Math.max(1, Math.round((amount * (100 + percent)) / 100 / PAISA_IN_A_RUPEE)))
 }
@@ -62,7 +62,7 @@ export function inRupees(amount: Paisa): number {
   return amount / PAISA_IN_A_RUPEE
 }
 
-/** Converts paisa to rupees with two decimals, such as `381.00`, for services that expect this. */
+/** Converts paisa to rupees with two decimals, such as `381.00`, for services that expect this format. */
 export function inDecimalRupees(amount: Paisa): string {
   return inRupees(amount).toFixed(2)
 }

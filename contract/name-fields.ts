@@ -8,7 +8,10 @@ const texts = z.strictObject({ en: z.string().optional(), ur: z.string().optiona
   z.ZodType
 >)
 
-/** Names by language. A language is missing if there is no name in it. */
+/**
+ * The names of a product or category in other languages than the main name. A language is missing if there is no name
+ * in it.
+ */
 export const names = texts.describe('The name in languages other than the main one, by language')
 /** Descriptions by language. */
 export const descriptions = texts.describe('The description in languages other than the main one, by language')

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from './language.ts'
 
-/** Texts by language. A language is missing if there is no text in it. */
+/** The translations of a text, by language. A language is missing if there is no text in it. */
 export type Texts = { [Name in Language]?: string | undefined }
 
 /** Matches a letter of Urdu. */

@@ -5,15 +5,15 @@ import { call, nothing } from './call.ts'
 import { idInAddress, orderStatus, tooLong } from './fields.ts'
 import { staffReason } from './staff-refunds.ts'
 
-/** Calls with which admins act on an order. The audit log records each of them. */
+/** API calls with which admins act on an order. The audit log records each of them. */
 
 const orderParams = z.object({ order_id: idInAddress })
 const fulfilmentParams = z.object({ order_id: idInAddress, seller_id: idInAddress })
 const tag = 'Admin'
 
 /**
- * The statuses that an admin can set. `cancelled` is missing, because another call cancels a fulfilment and requires a
- * reason.
+ * The statuses of a fulfilment that an admin can set. `cancelled` is missing, because another call cancels a fulfilment
+ * and requires a reason.
  */
 export const STAFF_STATUSES = ['pending', 'processing', 'shipped', 'delivered'] as const
 
@@ -92,7 +92,9 @@ export const addNote = call({
   status: 201,
 })
 
-/** The emails of an order that can be sent again. `status` is the email about the present status of the order. */
+/**
+ * The emails about an order that an admin can send again. `status` is the email about the present status of the order.
+ */
 export const MAILS_TO_REPEAT = ['placed', 'paid', 'status', 'refunded', 'new_order'] as const
 export const mailToRepeat = z.enum(MAILS_TO_REPEAT)
 export type MailToRepeat = z.infer<typeof mailToRepeat>

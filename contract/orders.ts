@@ -170,8 +170,8 @@ export const checkout = call({
 })
 
 /**
- * An order in the customer's order list. It includes the items, because the list shows their pictures and the customer
- * can order them again.
+ * An order in a customer's list of orders. It includes the items, because the list shows their pictures and the
+ * customer can order them again.
  */
 export const listedOrder = orderSummary
   .extend({

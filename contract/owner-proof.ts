@@ -4,7 +4,7 @@ import { existingPassword } from './fields.ts'
 /**
  * Proves that the user owns the account, before an action that another person with access to the open session must not
  * do. The proof is the second factor if the account has one, else the password, else the code from
- * `/auth/v1/reauthenticate`. The server names the kind in `by`.
+ * `/auth/v1/reauthenticate`. The field `by` names the kind of proof.
  */
 export const ownerProof = z
   .discriminatedUnion('by', [
@@ -20,7 +20,7 @@ export const ownerProof = z
   .meta({ id: 'OwnerProof' })
 export type OwnerProof = z.infer<typeof ownerProof>
 
-/** The data of the problem `reauthentication_needed`: the kind of proof that the server requires. */
+/** The data of the error `reauthentication_needed`: the kind of proof that the server requires. */
 export const wantedProof = z.object({
   by: z.enum(['second_factor', 'password', 'code']).describe('how the owner must prove their identity'),
   factor_ids: z.array(z.uuid()).describe('the second factors that the owner may use; empty for other proofs'),

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { tooLong } from './fields.ts'
 import { LANGUAGES, type Language } from './language.ts'
 
-/** The information pages whose text owners can replace. The address of `about` is `/about`. */
+/** The information pages whose text owners can replace. Each name is also the path of the page, such as `/about`. */
 export const INFORMATION_PAGES = [
   'about',
   'delivery',
@@ -20,13 +20,19 @@ export const informationPage = z.enum(INFORMATION_PAGES).meta({ id: 'Information
 /** The longest text of an information page in one language, in characters. */
 export const LONGEST_PAGE_TEXT = 20_000
 
-/** The placeholders that a text of a page can contain. The page shows the current value of the setting. */
+/**
+ * The placeholders that the text of an information page can contain. The page shows the current value of the setting
+ * instead.
+ */
 export const PAGE_PLACES = ['name', 'email', 'phone', 'address', 'shipping_fee', 'refund_days'] as const
 export type PagePlace = (typeof PAGE_PLACES)[number]
 
 export const pageText = z.string().trim().min(1, { error: 'Enter a text' }).max(LONGEST_PAGE_TEXT, tooLong)
 
-/** The texts that replace default texts, by page and language. A page has its default text in the other languages. */
+/**
+ * The operator's own texts of information pages, by page and language. In a language without an own text, a page has
+ * its default text.
+ */
 export const pageTexts = z
   .partialRecord(
     informationPage,
@@ -35,8 +41,8 @@ export const pageTexts = z
   .describe('The texts of information pages that replace the default texts, in Markdown, by page and language')
 
 /**
- * A piece of a line with one style. It is data, not HTML, so a text cannot bring scripts or styles into a page. A line
- * break in `text` is shown as a line break.
+ * A piece of text with one style on an information page. It is data, not HTML, so that it cannot bring scripts or
+ * styles into the page. A line break in `text` is shown as a line break.
  */
 export const textSpan = z
   .object({
@@ -48,7 +54,7 @@ export const textSpan = z
   .meta({ id: 'TextSpan' })
 export type TextSpan = z.infer<typeof textSpan>
 
-/** A paragraph, a heading or a list. Only lists have several items. */
+/** A block on an information page: a paragraph, a heading or a list. Only lists have several items. */
 export const textBlock = z
   .object({
     kind: z.enum(['heading', 'subheading', 'paragraph', 'list', 'numbered_list']),

@@ -62,7 +62,7 @@ export function hasProvider(method: PaymentMethod): boolean {
 
 export const METHODS_WITHOUT_PROVIDER = PAYMENT_METHODS.filter((method) => !hasProvider(method))
 
-/** The methods with a payment provider of Pakistan, which charges rupees. A card is charged in US dollars. */
+/** The payment methods at providers in Pakistan, which charge rupees. Cards are charged in US dollars. */
 export const WALLETS = ['jazzcash', 'easypaisa', 'safepay'] as const satisfies PaymentMethod[]
 export type Wallet = (typeof WALLETS)[number]
 
@@ -72,7 +72,7 @@ export function isWallet(method: PaymentMethod): method is Wallet {
 
 /**
  * Returns the exchange rate for an order with this payment method. The result is 1 for a wallet, because wallets charge
- * rupees; otherwise it is the rupees for one US dollar.
+ * rupees; otherwise it is the number of rupees for one US dollar.
  */
 export function exchangeRateOf(method: PaymentMethod, rupeesPerDollar: number): number {
   return isWallet(method) ? 1 : rupeesPerDollar
@@ -85,7 +85,10 @@ export function isRefundedByHand(method: PaymentMethod): boolean {
   return METHODS_REFUNDED_BY_HAND.includes(method)
 }
 
-/** The payment methods of a shop, for texts: only cards, only cash on delivery, both of these, or others too. */
+/**
+ * The payment methods of a shop, as far as its texts depend on them: only cards, only cash on delivery, both of these,
+ * or others too.
+ */
 export type OfferedMethods = 'card' | 'cash_on_delivery' | 'both' | 'several'
 
 /** Returns which payment methods the operator has switched on. */
@@ -135,8 +138,8 @@ function inWholeRupees(amount: Paisa): Paisa {
 export type OrderTotals = Totals & { rounding: Paisa }
 
 /**
- * Returns the totals of an order whose sellers collect these shares in cash. If there are no shares, the order is paid
- * in another way.
+ * Returns the totals of an order of which each seller collects a share in cash. If there are no shares, the order is
+ * paid in another way.
  */
 export function roundedTotals(totals: Totals, shares: readonly Share[]): OrderTotals {
   if (shares.length === 0) return { ...totals, rounding: NO_MONEY }

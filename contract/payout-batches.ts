@@ -4,7 +4,10 @@ import { idInAddress, oneLine, paisa, tooLong, tooMany } from './fields.ts'
 import { PROOF_REFUSALS, payout, payoutRefusal, payoutStatus, staffProof } from './payouts.ts'
 import { day } from './periods.ts'
 
-/** Batches of payouts, which admins create, send to the bank as a file, and complete with the result of the bank. */
+/**
+ * API calls for batches of payouts. Admins create a batch, send it to the bank as a file, and record the bank's
+ * results.
+ */
 
 /**
  * The maximum number of payouts in a batch. The reference of a payout contains its number in the batch, with four
@@ -12,7 +15,10 @@ import { day } from './periods.ts'
  */
 export const PAYOUTS_IN_A_BATCH = 1000
 
-/** A seller whom the shop owes money. `refusal` is null if a batch would pay the seller, or else the reason why not. */
+/**
+ * A seller whom the shop owes money. `refusal` is null if a batch would pay the seller, or else the reason why it would
+ * not.
+ */
 export const payableSeller = z
   .object({
     seller_id: z.uuid(),
@@ -151,7 +157,10 @@ export const listBatchPayouts = call({
   response: pageOf(batchPayout),
 })
 
-/** This call is a POST, because its body contains the proof of identity. The response is text/csv. */
+/**
+ * The call that downloads the file of payouts for the bank is a POST, because its body contains the proof of identity.
+ * The response is text/csv.
+ */
 export const downloadPayoutFile = call({
   name: 'downloadPayoutFile',
   method: 'POST',
@@ -197,7 +206,9 @@ export const recordPayoutResult = call({
   response: batchPayout,
 })
 
-/** The reasons why an import does not apply a line of a result file, as sentences for the screen. */
+/**
+ * The reasons why an import does not apply a line of the bank's result file for payouts, as sentences for the screen.
+ */
 export const RESULT_REFUSALS = {
   no_payout: 'The line contains no reference of a payout in this batch.',
   several_payouts: 'The line contains the references of several payouts.',

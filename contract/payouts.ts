@@ -5,21 +5,22 @@ import { ibanIn } from './iban.ts'
 import { ownerProof } from './owner-proof.ts'
 import { bankAccount } from './sellers.ts'
 
-/** Payouts of what the shop owes sellers: the settings, the payouts of a seller, and the account that receives them. */
+/** API calls for payouts to sellers: the settings, the payouts of a seller, and the bank account that receives them. */
 
-/** How payouts are started: by an admin, every day, or once a week. */
+/** How payouts to sellers are started: by an admin, every day, or once a week. */
 export const PAYOUT_SCHEDULES = ['manual', 'daily', 'weekly'] as const
 export type PayoutSchedule = (typeof PAYOUT_SCHEDULES)[number]
 
 /**
  * The status of a payout. `sending`: it is in a file for the bank. `paid`: the bank has paid it. `failed`: the bank has
- * refused it. `returned`: the bank sent the money back after it had paid. The money of the last two is owed again.
+ * refused it. `returned`: the bank sent the money back after it had paid. In the last two cases, the shop owes the
+ * seller the money again.
  */
 export const PAYOUT_STATUSES = ['sending', 'paid', 'failed', 'returned'] as const
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number]
 export const payoutStatus = z.enum(PAYOUT_STATUSES).meta({ id: 'PayoutStatus' })
 
-/** The reasons why a seller cannot be paid now, as sentences for the screens of admins. */
+/** The reasons why a seller cannot get a payout now, as sentences for the screens of admins. */
 export const PAYOUT_REFUSALS = {
   banned: 'The account of the seller is banned.',
   nothing_owed: 'The shop owes nothing.',

@@ -5,7 +5,7 @@ export const SHOP_TIME_ZONE = 'Asia/Karachi'
 
 export const day = z.iso.date('Enter a day like 2026-11-20').describe('A day in the shop’s time zone (Asia/Karachi)')
 
-/** The selectable periods of a dashboard, in days including today. */
+/** The periods that a user can select on a dashboard, in days including today. */
 export const DASHBOARD_PERIODS = [7, 30, 90] as const
 export type DashboardPeriod = (typeof DASHBOARD_PERIODS)[number]
 

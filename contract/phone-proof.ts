@@ -3,7 +3,7 @@ import { call, nothing } from './call.ts'
 import { latinDigits } from './digits.ts'
 import { pakistaniPhone } from './phone.ts'
 
-/** Proof of the phone number of a first cash order, with a code in a text message. */
+/** API calls with which a customer proves the phone number of a first cash order, by a code in a text message. */
 
 /**
  * A mobile number of Pakistan in any common spelling. It is converted to the stored format. Landlines are refused,

@@ -1,7 +1,7 @@
 import { latinDigits } from './digits.ts'
 
 const MOBILE = /^3\d{9}$/
-/** Matches the area code and number of a landline, without the leading zero. */
+/** Matches the area code and number of a Pakistani landline, without the leading zero. */
 const LANDLINE = /^[24-9]\d{7,10}$/
 
 /**

@@ -1,7 +1,7 @@
-/** The path prefix of original pictures; a bucket and a file path follow. */
+/** The start of the URL path of an original picture; a bucket and a file path follow. */
 export const PICTURE_PREFIX = '/storage/v1/object/public/'
 
-/** The path prefix of resized pictures. Example: `…/<bucket>/<path>?width=320`. */
+/** The start of the URL path of a resized picture. Example: `…/<bucket>/<path>?width=320`. */
 export const SIZED_PICTURE_PREFIX = '/storage/v1/render/image/public/'
 
 /** The path of the placeholder for a product without a picture. */
@@ -12,8 +12,8 @@ export const PICTURE_WIDTHS = [160, 320, 640, 1280] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 
 /**
- * Returns the value of the attribute `srcset`, with every available width, for a picture of this shop. Returns
- * undefined for a picture of another site.
+ * Returns the HTML attribute `srcset`, with every available width, for a picture of this shop. Returns undefined for a
+ * picture of another site.
  */
 export function pictureSources(address: string): string | undefined {
   if (!address.startsWith(PICTURE_PREFIX)) return undefined

@@ -12,7 +12,10 @@ import { tableFault } from './product-table.ts'
 import { changedPrice, sellerProduct } from './seller-products.ts'
 import { adminSettings } from './settings.ts'
 
-/** A cart line that caused a refusal: the quantity in the cart, and the current stock and price of its product. */
+/**
+ * A cart line because of which an order was refused: the quantity in the cart, and the current stock and price of its
+ * product.
+ */
 export const refusedLine = z
   .object({ product_id: z.uuid(), name: z.string(), names, quantity: z.int(), stock: z.int(), price: paisa })
   .meta({ id: 'RefusedLine' })

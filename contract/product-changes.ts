@@ -4,7 +4,10 @@ import { idInAddress, paisa, tooMany } from './fields.ts'
 import { MAX_STOCK } from './limits.ts'
 import { productForm, productStatus, refuseLargePriceChange, seenProduct } from './seller-products.ts'
 
-/** The maximum number of products that one call changes. It is also the largest page of the product list. */
+/**
+ * The maximum number of products that a seller can change with one call. It is also the largest page of the product
+ * list.
+ */
 export const MAX_PRODUCTS_AT_ONCE = 100
 /** Minutes after a change of many products within which the seller can undo it. */
 export const UNDO_MINUTES = 10

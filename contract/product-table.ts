@@ -4,7 +4,7 @@ import { idInAddress } from './fields.ts'
 import type { Language } from './language.ts'
 import { refusedProduct } from './product-changes.ts'
 
-/** The maximum number of products, and of bytes, in an imported file. */
+/** The maximum number of products, and of bytes, in an imported table of products. */
 export const IMPORT_MAX_LINES = 10_000
 export const IMPORT_MAX_BYTES = 5 * 1024 * 1024
 
@@ -22,15 +22,15 @@ export const PRODUCT_COLUMNS = {
   unit_weight: 'Unit weight',
   unit_label: 'Unit',
   stock: 'Stock',
-  /** Optional columns. The import uses them to detect products that changed after the export. */
+  /** Optional columns of the product table. The import uses them to detect products that changed after the export. */
   exported_stock: 'Stock when exported',
   version: 'Version',
-  /** Optional columns with the texts in another language than that of `name`. */
+  /** Optional columns of the product table, with the texts in another language than that of `name`. */
   name_ur: 'Name in Urdu',
   description_ur: 'Description in Urdu',
   name_en: 'Name in English',
   description_en: 'Description in English',
-  /** Optional. The names of picture files. The export leaves it out. */
+  /** An optional column of the product table: the names of picture files. The export leaves it out. */
   pictures: 'Pictures',
 } as const
 export type ProductColumn = keyof typeof PRODUCT_COLUMNS
@@ -47,12 +47,12 @@ export const OPTIONAL_COLUMNS: readonly ProductColumn[] = [
 ]
 
 /**
- * The heading of the column with the reasons in a table of faulty lines, by language. The import ignores this column,
- * so that sellers can correct the table and import it.
+ * The heading of the column with the reasons in the table of an import's faulty lines, by language. The import ignores
+ * this column, so that sellers can correct the table and import it.
  */
 export const REASON_HEADINGS: Record<Language, string> = { en: 'Reason', ur: 'وجہ' }
 
-/** The seller's products as a CSV file. The server streams the response. */
+/** The call that exports a seller's products as a CSV file. The server streams the response. */
 export const exportProducts = call({
   name: 'exportProducts',
   method: 'GET',
@@ -67,8 +67,8 @@ export const exportProducts = call({
 })
 
 /**
- * An error in an imported table. `line` counts from the headings, which are line 1; a cell with line breaks counts as
- * one line. `column` is null if the error concerns a whole line or the file.
+ * An error in an imported table of products. `line` counts from the headings, which are line 1; a cell with line breaks
+ * counts as one line. `column` is null if the error concerns a whole line or the file.
  */
 export const tableFault = z
   .object({ line: z.int(), column: z.string().nullable(), message: z.string() })
@@ -78,7 +78,7 @@ export type TableFault = z.infer<typeof tableFault>
 const outcome = z.object({ created: z.int(), changed: z.int(), unchanged: z.int() })
 export type ImportOutcome = z.infer<typeof outcome>
 
-/** The preview of an import. The counts include only lines without errors. */
+/** The preview of an import of products. The counts include only lines without errors. */
 export const importPreview = outcome
   .extend({
     line_count: z
@@ -150,7 +150,7 @@ export const importProducts = call({
   response: importResult,
 })
 
-/** A line of a table, with the texts of its cells as they are in the file. */
+/** A line of an imported table of products, with the texts of its cells as they are in the file. */
 const tableRecord = z
   .object({ line: z.int(), cells: z.array(z.string()).describe('The texts of the cells, in the order of the file') })
   .meta({ id: 'TableRecord' })

@@ -6,8 +6,8 @@ import { idInAddress, tooLong } from './fields.ts'
 export const MAX_PUSH_SUBSCRIPTIONS = 10
 
 /**
- * Returns the schema of `length` bytes in Base64 with `-` and `_` and without padding (base64url). Browsers write the
- * keys of a push subscription in this form.
+ * Returns the schema of a text that encodes `length` bytes in base64url without padding. Browsers write the keys of a
+ * push subscription in this form.
  */
 const bytes = (length: number, meaning: string, example: string) =>
   z

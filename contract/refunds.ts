@@ -7,8 +7,8 @@ import type { Tone } from './statuses.ts'
 
 /**
  * The reasons for a refund: a cancelled fulfilment, a cancelled order, a request of the customer, an admin's refund
- * without a request, or a second payment of the same order. `not_needed` means that the order did not need the money of
- * a bank transfer.
+ * without a request, or a second payment of the same order. `not_needed`: money of a bank transfer above the order's
+ * total.
  */
 export const REFUND_REASONS = [
   'fulfilment_cancelled',
@@ -20,7 +20,7 @@ export const REFUND_REASONS = [
 ] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
-/** Returns whether the refunded money was paid in addition to the price of the order. */
+/** Returns whether a refund with this reason returns money that was paid in addition to the price of the order. */
 export function isSurplus(reason: RefundReason): boolean {
   return reason === 'paid_twice' || reason === 'not_needed'
 }
@@ -171,8 +171,8 @@ export const readRefundPhoto = call({
 })
 
 /**
- * A refund request in the admin's list, with its order and the amounts that can still be refunded for each fulfilment
- * and for shipping.
+ * A refund request in the list for admins, with its order and the amounts that can still be refunded for each
+ * fulfilment and for shipping.
  */
 export const adminRefundRequest = refundRequest
   .extend({
@@ -308,7 +308,9 @@ export const DIFFERENCE_KINDS = [
 ] as const
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number]
 
-/** The text for each kind of payment difference, on screens and in emails. */
+/**
+ * The sentence for each kind of difference between the shop's payments and the provider's, on screens and in emails.
+ */
 export const DIFFERENCE_SENTENCES = {
   paid_only_there: 'The provider has a payment that the shop does not know.',
   paid_only_here: 'The shop recorded a payment, but the provider has none.',

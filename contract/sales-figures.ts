@@ -12,7 +12,10 @@ const sums = z.object({
   average_order: paisa.nullable().describe('The revenue of an order on average; null without orders'),
 })
 
-/** The sales of a period and of the previous period. Revenue is in paisa: money that was paid and not refunded. */
+/**
+ * The report of sales in a period, compared with the previous period. Revenue is in paisa: money that was paid and not
+ * refunded.
+ */
 const salesFigures = z
   .object({
     figures_at: timestamp.describe('The time for which the figures are true, some seconds ago at most'),
@@ -40,7 +43,7 @@ const bestCategory = z.object({
   ...best,
 })
 
-/** The sales of a seller, with the products and categories that had the largest revenue in the period. */
+/** The report of a seller's sales, with the products and categories that had the largest revenue in the period. */
 export const sellerSales = salesFigures
   .extend({
     best_products: z
@@ -62,7 +65,7 @@ export const sellerSales = salesFigures
   .meta({ id: 'SellerSales' })
 export type SellerSales = z.infer<typeof sellerSales>
 
-/** The sales of the shop, with the sellers and categories that had the largest revenue in the period. */
+/** The report of the shop's sales, with the sellers and categories that had the largest revenue in the period. */
 export const shopSales = salesFigures
   .extend({
     all_time_revenue: paisa.describe('The revenue of all orders of the shop in paisa'),
@@ -81,7 +84,7 @@ export const shopSales = salesFigures
   .meta({ id: 'ShopSales' })
 export type ShopSales = z.infer<typeof shopSales>
 
-/** The first and the last day of a period. The default is the last 30 days. */
+/** The first and the last day of a report of sales. The default is the last 30 days. */
 const salesPeriod = z.strictObject({ since: day.optional(), until: day.optional() })
 
 export const getSellerSales = call({

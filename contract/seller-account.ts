@@ -30,7 +30,10 @@ export const sellerAccount = z
   .meta({ id: 'SellerAccount' })
 export type SellerAccount = z.infer<typeof sellerAccount>
 
-/** The sums of a seller's account in a period. `closing` is the total of `opening` and all amounts in `sums`. */
+/**
+ * The statement of a seller's balance with the shop in a period. `closing` is the total of `opening` and all amounts in
+ * `sums`.
+ */
 export const statement = z
   .object({
     opening: signedPaisa,

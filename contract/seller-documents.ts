@@ -15,8 +15,8 @@ export const DOCUMENT_LABELS = {
 } as const satisfies Record<DocumentKind, string>
 
 /**
- * The status of a document. A seller may replace a document, and must replace it in the status `revise`. A rejected
- * document cannot be replaced, unless an admin asks for a new one.
+ * The status of a document of a seller. A seller may replace a document, and must replace it in the status `revise`. A
+ * rejected document cannot be replaced, unless an admin asks for a new one.
  */
 export const DOCUMENT_STATUSES = ['pending', 'revise', 'approved', 'rejected'] as const
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number]
@@ -28,7 +28,7 @@ export const DOCUMENT_STATUS_DISPLAY = {
   rejected: { label: 'Rejected', tone: 'danger' },
 } as const satisfies Record<DocumentStatus, { label: string; tone: Tone }>
 
-/** The MIME types of stored documents. Uploaded pictures are converted to WebP. */
+/** The MIME types of sellers' stored documents. Uploaded pictures are converted to WebP. */
 export const DOCUMENT_TYPES = ['image/webp', 'application/pdf'] as const
 /** The maximum size of a document in bytes. */
 export const DOCUMENT_MAX_BYTES = IMAGE_MAX_BYTES

@@ -95,7 +95,9 @@ export const listSellerOrders = call({
   response: polledPageOf(sellerOrder),
 })
 
-/** A seller's order with its history, and the ids of the orders before and after it in the filtered list. */
+/**
+ * A seller's order with its history, and the ids of the orders before and after it in the list with the same filters.
+ */
 export const sellerOrderDetail = sellerOrder
   .extend({
     history: z

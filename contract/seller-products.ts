@@ -62,13 +62,13 @@ export const productForm = z
   .meta({ id: 'ProductForm' })
 export type ProductForm = z.infer<typeof productForm>
 
-/** The fields that a draft may lack. An empty text removes the description or the picture of a draft. */
+/** The fields that a draft of a product may lack. An empty text removes the description or the picture of a draft. */
 const incomplete = {
   description: z.string().trim().max(LONGEST_DESCRIPTION, tooLong),
   image_url: z.string().max(500),
 }
 
-/** The fields of a draft. It may lack the description and the picture. */
+/** The fields of a draft of a product. It may lack the description and the picture. */
 export const draftForm = productForm
   .extend({ description: incomplete.description.optional(), image_url: incomplete.image_url.optional() })
   .meta({ id: 'DraftForm' })
@@ -177,8 +177,8 @@ export const createDraft = call({
 })
 
 /**
- * The product as the seller saw it before a change. The server refuses the change if the product has changed since
- * then.
+ * The version of a product that a seller saw before changing it. The server refuses the change if the product has
+ * changed since then.
  */
 export const seenProduct = z.strictObject({
   updated_at: z.string(),
@@ -189,8 +189,8 @@ export const seenProduct = z.strictObject({
 export type SeenProduct = Partial<z.infer<typeof seenProduct>>
 
 /**
- * A field of calls that change prices. If it is true, the server refuses a price change of more than half, and the
- * screen asks the user to confirm it. Programs need not send the field, because no person waits for their answer.
+ * A field of API calls that change prices. If it is true, the server refuses a price change of more than half, and the
+ * screen asks the user to confirm it. Programs need not send the field, because they cannot ask a person.
  */
 export const refuseLargePriceChange = z
   .boolean()

@@ -13,8 +13,8 @@ export type SellerStaffRole = (typeof SELLER_STAFF_ROLES)[number]
 export const ALL_SELLER_STAFF = SELLER_STAFF_ROLES
 
 /**
- * Returns whether a person with this role may make a call of sellers that is open to the roles `permitted`. Owners may
- * make every call. Without a role, the person works for no seller.
+ * Returns whether a person with this role at a seller may make a call that is open to the seller's roles `permitted`.
+ * Owners may make every call. Without a role, the person works for no seller.
  */
 export function hasSellerRole(role: SellerRole | null, permitted: readonly SellerStaffRole[]): boolean {
   return role === 'owner' || permitted.some((named) => named === role)

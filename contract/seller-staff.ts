@@ -8,7 +8,7 @@ import { SELLER_STAFF_ROLES } from './seller-roles.ts'
 
 /** The maximum number of staff members and open invitations of one seller, together. */
 export const MAX_SELLER_STAFF = 30
-/** The number of days for which the link of an invitation works. */
+/** The number of days for which the link in an invitation to the staff of a seller works. */
 export const INVITATION_DAYS = 7
 
 const role = z

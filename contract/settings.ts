@@ -40,8 +40,8 @@ const openingLine = z.strictObject({
 export type OpeningLine = z.infer<typeof openingLine>
 
 /**
- * The settings of the shop, which admins change on a screen. They are one document with a version. A setting that a
- * stored document lacks has its value of `DEFAULT_SETTINGS`.
+ * The settings of the shop, which admins change on a screen. They are stored as one document with a version. A setting
+ * that the stored document lacks has its value of `DEFAULT_SETTINGS`.
  */
 export const shopSettings = z
   .strictObject({

@@ -13,7 +13,7 @@ export const CANCEL_REASONS = [
 ] as const
 export type CancelReason = (typeof CANCEL_REASONS)[number]
 
-/** The label of each reason. The seller, the customer and admins see the same label. */
+/** The label of each reason for a cancellation. The seller, the customer and admins see the same label. */
 export const CANCEL_REASON_DISPLAY = {
   out_of_stock: 'Out of stock',
   customer_request: 'At the customer’s request',
@@ -23,7 +23,7 @@ export const CANCEL_REASON_DISPLAY = {
   other: 'Another reason',
 } as const satisfies Record<CancelReason, string>
 
-/** Couriers that the form suggests. The seller may enter any other name. */
+/** The couriers that the form for a shipment suggests. The seller may enter any other name. */
 export const COURIERS = ['TCS', 'Leopards', 'M&P', 'PostEx', 'Trax', 'BlueEx', 'Call Courier', 'Pakistan Post'] as const
 
 const LONGEST_SHIPMENT_TEXT = 60
@@ -56,7 +56,7 @@ export const cancellationForm = z
   .meta({ id: 'CancellationForm' })
 export type CancellationForm = z.infer<typeof cancellationForm>
 
-/** The fields of responses that describe the shipment of a fulfilment, or the reason of its cancellation. */
+/** The fields of responses that describe the shipment of a fulfilment, or the reason for its cancellation. */
 export const shipmentFields = {
   courier: z.string().describe('The courier; empty if the seller has not entered it'),
   tracking_number: z.string().describe('The courier’s number of the parcel; empty if the seller has not entered it'),

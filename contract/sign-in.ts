@@ -4,7 +4,8 @@ import { call, nothing, timestamp } from './call.ts'
 import { existingPassword, tooLong } from './fields.ts'
 
 /**
- * The paths of the pages that links in emails open. The page reads the token from its URL and posts it to the server.
+ * The paths of the pages that links in sign-in emails open. Such a page reads the token from its URL and posts it to
+ * the server.
  */
 export const LINK_PAGES = ['/confirm', '/reset-password'] as const
 

@@ -4,8 +4,8 @@ import { ALL_STAFF } from './staff-roles.ts'
 
 /**
  * The names of the events that sellers and admins receive. `new_order`: an order can be packed, because it is paid or
- * will be paid at the door. `to_do`: the counts of the call `getSellerToDo` or `getAdminToDo`, or the lists behind
- * them, may have changed.
+ * will be paid at the door. `to_do`: the counts of the call `getSellerToDo` or `getAdminToDo`, or the lists that they
+ * count, may have changed.
  */
 export const STAFF_EVENTS = ['new_order', 'to_do'] as const
 export type StaffEvent = (typeof STAFF_EVENTS)[number]

@@ -8,7 +8,7 @@ import { refundParts } from './refunds.ts'
 /** Why an admin changes an order. The audit log records it. */
 export const staffReason = z.string().trim().min(3, 'Enter the reason with at least 3 characters').max(1000, tooLong)
 
-/** What an admin refunds of an order without a request of the customer. */
+/** The request with which an admin refunds an order, or a part of it, without a request of the customer. */
 export const refundForm = z
   .strictObject({
     ...refundParts,

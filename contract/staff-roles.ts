@@ -2,7 +2,7 @@
 export const STAFF_ROLES = ['support', 'catalogue', 'finance', 'owner'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
-/** A staff role that may make a call. Owners are not listed, because they may make every call. */
+/** A staff role that the definition of a call can name. Owners are not listed, because they may make every call. */
 export type NamedStaffRole = Exclude<StaffRole, 'owner'>
 
 /** All staff, for calls that every admin may make. */

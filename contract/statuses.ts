@@ -6,14 +6,14 @@ import { hasProvider, isPrepaid, type PaymentMethod } from './payment-methods.ts
 export const ORDER_STATUSES = ['placed', 'pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** Returns whether a fulfilment has left the seller. It then has an invoice. */
+/** Returns whether a fulfilment with this status was shipped. It then has an invoice. */
 export function isShipped(status: OrderStatus): boolean {
   return status === 'shipped' || status === 'delivered'
 }
 
 /**
- * The options of the select field for a seller's status (specification, section 4). The seller may select them in any
- * order.
+ * The statuses that a seller can select for an order (specification, section 4). The seller may set them in any
+ * sequence.
  */
 export const SELLER_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
 export type SellerStatus = (typeof SELLER_STATUSES)[number]
@@ -41,20 +41,20 @@ export type ProductStatus = (typeof PRODUCT_STATUSES)[number]
 
 type PaymentState = { status: OrderStatus; payment_method: PaymentMethod; payment_status: PaymentStatus }
 
-/** Returns whether the customer must still pay the order before it is packed. */
+/** Returns whether the customer must pay the order before it is packed, and has not paid yet. */
 export function awaitsPayment({ status, payment_method, payment_status }: PaymentState): boolean {
   const isUnpaid = payment_status === 'pending' || payment_status === 'failed'
   return status !== 'cancelled' && isUnpaid && isPrepaid(payment_method)
 }
 
 /**
- * Returns whether the customer can pay the order on a payment page now, after no payment attempt or after a failed one.
+ * Returns whether the customer can pay the order on a payment page now: no payment was started, or the last one failed.
  */
 export function isPayable(order: PaymentState): boolean {
   return hasProvider(order.payment_method) && awaitsPayment(order)
 }
 
-/** Returns the time at which the shop cancels the order if it is still unpaid. */
+/** Returns the time at which the shop cancels an order that is still unpaid. */
 export function payableUntil({ created_at }: { created_at: string }): string {
   return new Date(Date.parse(created_at) + PAYMENT_WINDOW_MINUTES * 60_000).toISOString()
 }
@@ -89,7 +89,7 @@ export const PAYMENT_STATUS_DISPLAY: Record<PaymentStatus, { label: string; tone
   refunded: { label: 'Refunded', tone: 'neutral' },
 }
 
-/** The labels for the payment status of cash orders, where they differ from the labels of other payments. */
+/** The labels for the payment status of cash orders that differ from the labels of other payments. */
 const CASH_STATUS_DISPLAY: Partial<Record<PaymentStatus, { label: string; tone: Tone }>> = {
   pending: { label: 'Cash on delivery', tone: 'info' },
   paid: { label: 'Paid in cash', tone: 'success' },
@@ -113,7 +113,9 @@ export const ROLE_DISPLAY: Record<Role, { label: string; tone: Tone }> = {
   admin: { label: 'Admin', tone: 'warning' },
 }
 
-/** The verification status of a seller. A seller is also `declined` if an admin has withdrawn the verification. */
+/**
+ * The verification status of a seller. The status `declined` also means that an admin has withdrawn the verification.
+ */
 export const VERIFICATION_STATUSES = ['waiting', 'verified', 'declined'] as const
 export type VerificationStatus = (typeof VERIFICATION_STATUSES)[number]
 

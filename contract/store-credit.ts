@@ -28,7 +28,7 @@ export function usedCredit(
   }
 }
 
-/** A change of a customer's store credit. A negative amount was spent. */
+/** One change of a customer's store credit, in paisa. A negative amount was spent. */
 const creditChange = z.object({
   kind: z.enum(['credit_used', 'credit_returned', 'refund_credited']),
   amount: z.int().brand<'Paisa', 'inout'>().describe('Paisa; a negative amount was spent'),

@@ -4,8 +4,8 @@ import { checkoutMethod, exchangeRate, paisa, tooLong } from './fields.ts'
 import { names } from './name-fields.ts'
 
 /**
- * The store's name, contact data, opening hours and fees from the settings of the shop, for the footer, receipts and
- * totals.
+ * The response with the store's name, contact data, opening hours and fees from the settings of the shop, for the
+ * footer, receipts and totals.
  */
 export const store = z
   .object({

@@ -4,7 +4,7 @@ import { latinDigits } from './digits.ts'
 import { idInAddress, paisa, reversalForm, tooLong } from './fields.ts'
 import { filerStatus, TAXED_PAYMENTS, TAXES } from './tax.ts'
 
-/** Calls of admins about the taxes that were withheld in a month, and their payment to the tax authority. */
+/** API calls of admins about the taxes that were withheld in a month, and their payment to the tax authority. */
 
 const month = z
   .string()

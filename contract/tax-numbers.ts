@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { latinDigits } from './digits.ts'
 
-/** Returns a number without the spaces and hyphens with which people write it, in Latin digits. */
+/** Returns a tax number without the spaces and hyphens with which people write it, in Latin digits. */
 const compact = (typed: string): string => latinDigits(typed).replace(/[\s-]/g, '')
 
 const numberOf = (form: RegExp, error: string) =>

@@ -13,8 +13,8 @@ export const TAXED_PAYMENTS = ['cash', 'digital'] as const
 export type TaxedPayment = (typeof TAXED_PAYMENTS)[number]
 
 /**
- * Whether a seller is on the list of active taxpayers. An admin sets it after checking the list. `unchecked` sellers
- * have their own rules.
+ * Whether a seller is on the list of active taxpayers. An admin sets it after checking the list. `unchecked`: no admin
+ * has checked the seller; such sellers have their own tax rules.
  */
 export const FILER_STATUSES = ['unchecked', 'filer', 'non_filer', 'exempt'] as const
 export type FilerStatus = (typeof FILER_STATUSES)[number]

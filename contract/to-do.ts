@@ -4,14 +4,15 @@ import { orderStatus } from './fields.ts'
 import { ALL_SELLER_STAFF } from './seller-roles.ts'
 import { ALL_STAFF } from './staff-roles.ts'
 
-/** The largest value of the counts below. It means that there are at least this many rows. */
+/** The largest count in the to-do lists. It means that there are at least this many rows. */
 export const MOST_COUNTED = 1000
 
 const ofStaff = (meaning: string) => z.int().min(0).max(MOST_COUNTED).nullable().describe(meaning)
 
 /**
- * The numbers of rows on which a seller must act. A count of MOST_COUNTED means that there are as many, or more. A
- * count is null if the role of the caller on the seller's staff does not permit the call that lists its rows.
+ * The to-do list of a seller: for each kind of task, the number of rows on which the seller must act. A count of
+ * MOST_COUNTED means that there are as many, or more. A count is null if the role of the caller on the seller's staff
+ * does not permit the call that lists its rows.
  */
 export const sellerToDo = z
   .object({
@@ -38,8 +39,9 @@ export const getSellerToDo = call({
 })
 
 /**
- * The numbers of rows on which admins must act. A count of MOST_COUNTED means that there are as many, or more. A count
- * is null if the staff roles of the caller do not permit the call that lists its rows.
+ * The to-do list of admins: for each kind of task, the number of rows on which they must act. A count of MOST_COUNTED
+ * means that there are as many, or more. A count is null if the staff roles of the caller do not permit the call that
+ * lists its rows.
  */
 export const adminToDo = z
   .object({

@@ -20,8 +20,8 @@ export function totalsOf(lines: readonly PricedLine[], shippingFee: Paisa): Tota
 type CartStock = { is_on_sale: boolean; stock: number; quantity: number }
 
 /**
- * Returns the number of units of a cart line that can be ordered now. This is the quantity, but at most the stock. It
- * is 0 if the product is not on sale.
+ * Returns the number of units of a cart line that can be ordered now. This is the quantity, but at most the stock. The
+ * result is 0 if the product is not on sale.
  */
 export function orderableQuantity({ is_on_sale, stock, quantity }: CartStock): number {
   return is_on_sale ? Math.min(quantity, stock) : 0

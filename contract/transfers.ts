@@ -4,9 +4,12 @@ import { latinDigits, searchedText } from './digits.ts'
 import { idInAddress, oneLine, paisa, paymentStatus, tooLong } from './fields.ts'
 import { IMAGE_MAX_BYTES } from './limits.ts'
 
-/** Bank and Raast transfers of customers: what to pay, the proof of the customer, and the matching by staff. */
+/**
+ * API calls for bank and Raast transfers of customers: the amount to pay, the proof of a transfer, and the matching
+ * with orders by staff.
+ */
 
-/** The hours that a customer has for a transfer: the default, and the range of the setting. */
+/** The hours that a customer has for a bank transfer: the default, and the range of the setting. */
 export const TRANSFER_HOURS = { default: 24, least: 1, most: 72 } as const
 
 /** The account of the shop to which customers transfer money. */
@@ -31,7 +34,7 @@ const proof = z.object({
   sent_at: timestamp,
 })
 
-/** The transfer that an order awaits, or the transfers that have paid it. */
+/** The bank transfer that an order awaits, or the transfers that have paid it. */
 export const transferToPay = z
   .object({
     account: bankAccount,

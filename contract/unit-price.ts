@@ -4,8 +4,8 @@ type Size = { unit_weight: number; unit_label: string }
 type Pack = Size & { price: Paisa }
 
 /**
- * Small units, such as grams, with the larger unit for which the shop shows the price. `of` is the number of small
- * units in one larger unit.
+ * For each small unit, such as grams, the larger unit for which the shop shows the price. `of` is the number of small
+ * units in a larger one, such as 1,000 grams.
  */
 const LARGER: Record<string, { unit: string; of: number }> = {
   g: { unit: 'kg', of: 1000 },
@@ -33,7 +33,7 @@ export function isSameSize(one: Size, other: Size): boolean {
   return first.unit === second.unit && first.units.toFixed(6) === second.units.toFixed(6)
 }
 
-/** Sorts packs by their size, smallest first. Packs with the same unit stay together. */
+/** Sorts packs by their size, smallest first. Packs with the same kind of unit, such as weight, stay together. */
 export function bySize(one: Size, other: Size): number {
   const [first, second] = [baseSizeOf(one), baseSizeOf(other)]
   return first.unit.localeCompare(second.unit, 'en') || first.units - second.units

@@ -10,15 +10,17 @@ export const VIEW_HEADER = 'x-view-session'
 /** The path of the call that stops a view session. */
 export const STOP_VIEW_PATH = '/api/admin/views/:view_id'
 
-/** The sentence with which everything is refused that changes something. */
+/**
+ * The sentence with which the shop refuses every change in a view session, in which staff see the shop as another user.
+ */
 export const VIEW_ONLY = 'You see the shop as another user. You cannot change anything.'
 
-/** The staff roles that may view the shop as a user. Owners may too. */
+/** The staff roles that may open a view session and see the shop as a user. Owners may too. */
 export const VIEWERS = ['support'] as const satisfies NamedStaffRole[]
 
 /**
- * Returns the error code with which the shop refuses a call to staff who view the shop as a user. Returns undefined for
- * the calls that only read and that such staff may make. A request outside the contract has no call and is refused.
+ * Returns the error code with which the shop refuses a call in a view session. Returns undefined for calls that a view
+ * session may make; they only read. A request that is not in the contract has no call and is refused.
  */
 export function refusalInViews(call: Call | undefined): 'view_only' | 'view_hidden' | undefined {
   if (call?.method !== 'GET') return 'view_only'

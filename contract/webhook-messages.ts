@@ -21,8 +21,8 @@ const testData = z
   .meta({ id: 'WebhookTest' })
 
 /**
- * Returns the schema of the JSON message that the shop posts to webhooks for an event. The data is the order or the
- * product as it is when the message is created.
+ * Returns the schema of the JSON message that the shop posts to webhooks for an event. The message contains the order
+ * or the product as it is when the message is created.
  */
 export function webhookMessage(event: WebhookEvent) {
   return z.object({

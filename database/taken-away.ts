@@ -7,8 +7,8 @@ export type Schema = { columns: Column[]; rules: Rule[] }
 type Column = { table: string; name: string; type: string; isRequired: boolean; fillsItself: boolean }
 
 /**
- * A constraint: a check, a primary or unique key, a foreign key or a unique index. `columns` are the columns that it
- * uses.
+ * A constraint of a database table: a check, a primary or unique key, a foreign key or a unique index. `columns` are
+ * the columns that it uses.
  */
 type Rule = { table: string; name: string; columns: string[] }
 

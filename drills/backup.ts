@@ -90,7 +90,7 @@ async function prepare(workspace: Workspace, dataDir: string): Promise<{ people:
   }))
 }
 
-/** Runs `work` on the database in a data folder. A shop may use the database at the same time. */
+/** Opens the database in a data folder and runs `work` on it. A shop may use the database at the same time. */
 async function onData<Answer>(
   workspace: Workspace,
   dataDir: string,

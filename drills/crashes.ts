@@ -19,11 +19,13 @@ import { type Workspace, watch } from './support/workspace.ts'
 const BUYERS = 8
 const STOCK = 1_000_000
 const PRODUCTS = 6
-/** After a crash, the shop must accept orders again within this number of milliseconds. */
+/** After each crash in the drill, the shop must accept orders again within this number of milliseconds. */
 const BACK_WITHIN = 5_000
-/** After the last crash, the shop's payments must match the provider's within this number of milliseconds. */
+/**
+ * After the last crash in the drill, the shop's payments must match the provider's within this number of milliseconds.
+ */
 const PAYMENT_TIMEOUT = 150_000
-/** The time before each crash in milliseconds: `least`, and a random time of at most `more`. */
+/** The random time before each crash of the drill in milliseconds: `least`, plus at most `more`. */
 const CALM = { least: 200, more: 800 }
 
 const PROMISE =
@@ -61,7 +63,7 @@ async function crash(
   const { people, products, ...recorders } = await prepare(workspace)
   const wallets = await openWallets(workspace)
   const shop = await openShop(workspace, wallets.environment)
-  // If the drill has killed the shop, the shop's embedded PostgreSQL keeps running, so the drill stops it.
+  // The shop's embedded PostgreSQL keeps running after the drill has killed the shop, so the drill stops it at the end.
   workspace.undo(async () => (await startEmbeddedPostgres(join(workspace.folder, 'data'))).stop())
   const client = new Client()
   workspace.undo(async () => client.close())
@@ -81,8 +83,8 @@ async function crash(
     away.push(performance.now() - began)
 
     async function afterwards() {
-      // The process may still answer requests in the first milliseconds after the kill, so the watcher waits before it
-      // buys.
+      // The process of the shop may still answer requests in the first milliseconds after the kill, so the watcher
+      // waits before it buys.
       await delay(20)
       return watcher?.buy(orOne([], products))
     }
@@ -91,7 +93,7 @@ async function crash(
   return verifyTrade(workspace, { acknowledged, away, shop, products, wallets })
 }
 
-/** Creates the database with products and customers before the shop starts for the first time. */
+/** Prepares the drill: creates the database with products and customers before the shop starts for the first time. */
 async function prepare(workspace: Workspace): Promise<{ people: Person[]; products: string[] } & Recorders> {
   const postgres = await startEmbeddedPostgres(join(workspace.folder, 'data'))
   try {
@@ -157,7 +159,7 @@ async function verifyTrade(
   }
 }
 
-/** Counts the paid orders of each payment method, such as `Card 12, JazzCash 11`. */
+/** Returns the number of paid orders of each payment method as text, such as `Card 12, JazzCash 11`. */
 function methodsOf({ purchases, paid }: Trade['acknowledged']): string {
   const isPaid = new Set(paid)
   const orders = purchases.flatMap(({ order }) => (order && isPaid.has(order.order_id) ? [order] : []))

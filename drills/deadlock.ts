@@ -10,8 +10,8 @@ import { shareDatabase } from './support/workspace.ts'
 
 const ROUNDS = 1_000
 /**
- * The number of pairs of customers who check out at the same time. All pairs buy the same products, so their locks
- * always overlap.
+ * The number of pairs of customers in the drill who check out at the same time. All pairs buy the same products, so
+ * their locks always overlap.
  */
 const LANES = 4
 const PRODUCTS = 20

@@ -11,7 +11,10 @@ export type Drill = {
   /** The name of the drill in `npm run drill -- NAME`. */
   name: string
   promise: string
-  /** The maximum duration in minutes. After that the drill fails, and all programs that it has started are ended. */
+  /**
+   * The maximum duration of a drill in minutes. After that the drill fails, and all programs that it has started are
+   * ended.
+   */
   minutes: number
   run(workspace: Workspace): Promise<Result>
 }

@@ -19,9 +19,12 @@ const PROCESSES = 3
 const FAILOVERS = 5
 const BUYERS = 6
 const STOCK = 1_000_000
-/** After the primary is killed, orders must be accepted again within this number of milliseconds. */
+/** After the primary database server is killed, orders must be accepted again within this number of milliseconds. */
 const BACK_WITHIN = 20_000
-/** A customer must be able to read each page and list within this number of milliseconds. */
+/**
+ * During the failover of the database, a customer must be able to read each page and list within this number of
+ * milliseconds.
+ */
 const READ_WITHIN = 5_000
 /** The time in milliseconds before the primary is killed. */
 const CALM = 2_000

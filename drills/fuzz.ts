@@ -21,12 +21,12 @@ const PROCESSES = 2
 /** The number of concurrent requests. */
 const LANES = 24
 /**
- * The number of requests per operation in a round. `taking` is for operations that delete objects, sessions or roles;
- * `other` is for all other operations.
+ * The number of generated requests for each API operation in a round of the drill. `taking` is for operations that
+ * delete objects, sessions or roles; `other` is for all other operations.
  */
 const ROUND = { taking: 1, other: 6 }
 const TAKING = /^DELETE|\/(ban|withdraw|decline|logout)$|users\/\{id\}$/
-/** After this number of requests, the drill checks that all test accounts still work. */
+/** After each group of this number of requests, the drill checks that all test accounts still work. */
 const STRETCH = 120
 /**
  * A request body with more bytes than this may be refused before the server has read all of it. The client then sees a
@@ -40,8 +40,8 @@ type Plan = {
   scenes: Record<string, Scene>
 }
 /**
- * An operation can have a scene, which is a prepared state. Every nth request of the operation uses the scene; this is
- * n. Half of those requests get a fault.
+ * Some API operations have a scene, which is a prepared state. Every nth request for such an operation uses its scene;
+ * this is n. Half of those requests get a fault.
  */
 const STAGED = 2
 
@@ -127,8 +127,8 @@ function timesOf({ method, path }: Operation): number {
 }
 
 /**
- * Prepares the state for a scene and returns the request for it. In half of the cases, the body of the request gets a
- * fault. Returns undefined if other requests have changed the prepared state.
+ * Prepares the state for a scene of an API operation and returns the request for it. In half of the cases, the body of
+ * the request gets a fault. Returns undefined if other requests have changed the prepared state.
  */
 async function rehearse(
   scene: Scene,
@@ -141,7 +141,8 @@ async function rehearse(
     const [body] = fc.sample(spoiled(fc.constant(right.body)), { numRuns: 1, seed: turn })
     return { ...right, body }
   } catch {
-    // The scene could not be prepared, because other requests of the drill have changed its data. The drill skips it.
+    // The scene could not be prepared, because other requests of the drill have changed its data. The drill skips the
+    // scene.
     tally.spoilt += 1
     return undefined
   }
@@ -170,7 +171,10 @@ class Tally {
   readonly #served = new Set<string>()
   sent = 0
   lost = 0
-  /** The number of scenes that could not be prepared or used, because other requests had changed their state. */
+  /**
+   * The number of scenes of the drill that could not be prepared or used, because other requests had changed their
+   * state.
+   */
   spoilt = 0
 
   answered(kind: number): number {

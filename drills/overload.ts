@@ -11,30 +11,30 @@ import { shareDatabase } from './support/workspace.ts'
 
 const STOCK = 1_000_000
 /**
- * The shop is first warmed up with `WAKING` orders. Its capacity is then measured with `MEASURED.orders` orders, and
- * with page views for `MEASURED.seconds` seconds.
+ * In the overload drill, the shop is first warmed up with `WAKING` orders. Its capacity is then measured with
+ * `MEASURED.orders` orders, and with page views for `MEASURED.seconds` seconds.
  */
 const WAKING = 50
 const MEASURED = { orders: 400, seconds: 3 }
-/** If a measured rate is higher than the previous rate by this factor, the shop is still warming up. */
+/** If the shop's measured rate is higher than the previous rate by this factor, the shop is still warming up. */
 const WARMER = 1.1
 const WORKERS = 16
 /** The load during the overload as a multiple of the shop's capacity. `SECONDS` is the duration of the overload. */
 const TIMES = 3
 const SECONDS = 6
 /**
- * Pages per second that other visitors read while the drill sends too many orders. While the drill sends too many page
- * views, it is the number of orders per second.
+ * While the drill sends too many orders, other visitors read this number of pages per second. While it sends too many
+ * page views, other customers place this number of orders per second.
  */
 const OTHERS = 10
-/** The shop limits the load from one IP address, so the load comes from several IP addresses. */
+/** The drill sends its load from several IP addresses, because the shop limits the load from one address. */
 const ADDRESSES = Array.from({ length: 8 }, (_, index) => `127.0.2.${index + 1}`)
 /** The share of the capacity that the shop must still serve during an overload. */
 const STILL_SERVED = 0.6
 
 /**
- * The result of many requests at a fixed rate. `comes`: the number of requests. `askedToWait`: the number of responses
- * with status 503. `seconds`: the time until the last response.
+ * The result of sending many requests at a fixed rate. `comes`: the number of requests. `askedToWait`: the number of
+ * responses with status 503. `seconds`: the time until the last response.
  */
 type Crowd = { comes: number; served: number; askedToWait: number; seconds: number; faults: string[] }
 
@@ -66,7 +66,7 @@ export const overload: Drill = {
     const browse = () => send(shop.url, { path: `/product/${product_id}?visit=${visit++}` })
     const order = (person: Person) => checkOut(send, shop.url, person)
 
-    // Pages are measured first, because the emails and events of orders keep the shop busy afterwards.
+    // The drill measures pages before orders, because the emails and events of orders keep the shop busy afterwards.
     await inLanes(WORKERS, await crowd(WAKING), async (person) => void (await order(person)))
     const pagesAlone = () => ratePerSecond({ workers: WORKERS, seconds: MEASURED.seconds }, browse)
     const pagesBefore = await warmRate(pagesAlone)
@@ -128,7 +128,10 @@ export const overload: Drill = {
   },
 }
 
-/** Measures the rate repeatedly until it no longer rises. A new process is slow until Node has compiled its code. */
+/**
+ * Measures the shop's rate repeatedly until it no longer rises, and returns the last value. A new process is slow until
+ * Node has compiled its code.
+ */
 async function warmRate(look: () => Promise<number>): Promise<number> {
   let [before, latest] = [0, await look()]
   while (latest > before * WARMER) [before, latest] = [latest, await look()]
@@ -143,7 +146,10 @@ function mean(one: number, other: number): number {
   return (one + other) / 2
 }
 
-/** Returns a function that places one order. Each call uses the next of these customers, and throws if none is left. */
+/**
+ * Returns a function that places one order. Each call of the function uses the next of the given customers, and throws
+ * if none is left.
+ */
 function buyersIn(people: Person[], order: (person: Person) => Promise<Reply>): () => Promise<Reply> {
   const next = people.values()
   return async () => {

@@ -24,13 +24,16 @@ const STOCK = 1_000
 const PROCESSES = 2
 /** The number of messages that are delivered at the same time. */
 const LANES = 16
-/** The share of messages that the network delivers twice (`DOUBLED`), and the share that it drops (`DROPPED`). */
+/**
+ * The share of payment messages that the simulated network delivers twice (`DOUBLED`), and the share that it drops
+ * (`DROPPED`).
+ */
 const DOUBLED = 0.3
 const DROPPED = 0.2
 const FORGED = 50
 /**
- * The maximum time in milliseconds until the shop has asked the provider about dropped messages. The job for this runs
- * every minute.
+ * The maximum time in milliseconds until the shop has asked the provider about payments whose messages were dropped.
+ * The job for this runs every minute.
  */
 const ASKING_PATIENCE = 180_000
 
@@ -47,9 +50,9 @@ const STORIES = [
 ] as const
 
 /**
- * The possible courses of payments by the other methods. A message of a wallet only makes the shop ask the wallet for
- * the payment. No provider sends messages about cash and transfers: the seller records the cash or the refusal, and an
- * admin the transfer.
+ * The possible courses of payments by other methods than card. A message of a wallet only makes the shop ask the wallet
+ * for the payment. No provider sends messages about cash and transfers: the seller records the cash or the refusal, and
+ * an admin the transfer.
  */
 const OTHER_STORIES = [
   { messages: ['recorded'], ends: 'paid' },
@@ -150,7 +153,9 @@ async function placeOrders(database: Database, client: Client, shops: ShopProces
   )
 }
 
-/** Ends every payment at the provider without sending a message to the shop. Resolves to the payments. */
+/**
+ * Completes every payment of the drill at its provider without sending a message to the shop. Resolves to the payments.
+ */
 async function decideAll(database: Database, wallets: Wallets): Promise<Payment[]> {
   const { rows } = await sql<Payment>`
     select order_id, payment_id, provider_session_id as session_id, payment_method, amount, '' as ends from payments`.execute(
@@ -183,12 +188,12 @@ function copiesOf(message: Message): Message[] {
 
 type Senders = Recorders & { wallets: Wallets }
 
-/** The error codes with which the shop refuses to record the same cash or refusal again. */
+/** The error codes with which the shop refuses a repeated record of cash or of a refusal at the door. */
 const KNOWN = ['cash_already_collected', 'no_cash_due', 'already_cancelled', 'fulfilment_closed']
 
 /**
- * Returns a function that delivers messages to the shops, signed with the provider's secret or with a wrong one. The
- * function throws if the shop accepts a wrong signature or refuses a right one.
+ * Returns a function that delivers payment messages to the shops, signed with the provider's secret or with a wrong
+ * one. The function throws if the shop accepts a wrong signature or refuses a right one.
  */
 async function postman(database: Database, client: Client, shops: ShopProcess[], senders: Senders) {
   const secret = await installationSecret({ database, encryption: NO_ENCRYPTION }, 'sandbox payments')
@@ -226,7 +231,7 @@ function callOf({ id, type, payment }: Message, secret: string, isForged: boolea
   }
 }
 
-/** Changes the times of orders, so that their time limit for payment has passed. */
+/** Moves the times of orders into the past, so that their time limit for payment has passed. */
 async function passPaymentWindow(database: Database): Promise<void> {
   // Orders by bank transfer have a day.
   await sql`update orders set created_at = created_at - interval '25 hours'`.execute(database)

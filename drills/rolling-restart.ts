@@ -16,8 +16,8 @@ const ROUNDS = 3
 const BUYERS = 4
 const STOCK = 1_000_000
 /**
- * The number of seconds for which a process still accepts connections after the shutdown signal. In this time, the
- * proxy checks the health of the process twice.
+ * The number of seconds for which a process of the shop still accepts connections after the shutdown signal. In this
+ * time, the proxy checks the health of the process twice.
  */
 const NOTICE = 2
 

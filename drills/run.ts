@@ -62,7 +62,7 @@ for (const drill of DRILLS.filter(({ name }) => wanted.length === 0 || wanted.in
   show(drill, result)
   if (result.faults.length > 0) failures += 1
 }
-// The program exits here, because unfinished work of a drill could keep it running.
+// The program that runs the drills calls `process.exit`, because unfinished work of a drill could keep it running.
 process.exit(failures === 0 ? 0 : 1)
 
 async function perform(drill: Drill): Promise<Result> {

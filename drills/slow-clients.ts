@@ -9,12 +9,12 @@ import { openShop, type ShopProcess, unforeseen } from './support/shop-process.t
 import { shareDatabase } from './support/workspace.ts'
 
 /**
- * The requests of other customers: their number per second, and the duration in seconds. They are measured in several
- * rounds, without and during an attack.
+ * The requests of other customers in the drill: their number per second, and the duration of a round in seconds. There
+ * are rounds without and during an attack.
  */
 const OTHERS = { perSecond: 30, seconds: 4 }
 const ROUNDS = 3
-/** The maximum p99 of other customers during an attack, as a multiple of their p99 without an attack. */
+/** The maximum p99 response time of other customers during an attack, as a multiple of their p99 without an attack. */
 const AT_MOST = 3
 /** The maximum growth of the process's memory, in bytes. */
 const GROWTH = 400 * 1024 * 1024
@@ -157,7 +157,9 @@ function repeat(perSecond: number, send: (number: number) => Promise<unknown>): 
   return () => clearInterval(repeating)
 }
 
-/** Returns the number of requests with endless headers that the shop has not closed within the time limit. */
+/**
+ * Sends requests with endless headers. Returns the number of them that the shop has not closed within the time limit.
+ */
 async function headersGivenUp(shop: ShopProcess): Promise<number> {
   const hostile = new HostileConnections(shop.url)
   await hostile.add(100, { greeting: `GET / HTTP/1.1\r\n${LINE}x: `, drip: 'x' })

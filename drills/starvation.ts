@@ -21,14 +21,14 @@ import { shareDatabase, type Workspace } from './support/workspace.ts'
 
 /** The duration of each attack in seconds. A shorter time is useful while developing the drill. */
 const SECONDS = Number(process.env.STARVATION_SECONDS ?? 120)
-/** The maximum p99 of other people during an attack, as a multiple of their p99 without an attack. */
+/** The maximum p99 response time of other people during an attack, as a multiple of their p99 without an attack. */
 const AT_MOST = 3
-/** The maximum memory of the process, and of its picture process, in megabytes. */
+/** The maximum memory of the shop's process during the attacks, and of its picture process, in megabytes. */
 const MOST_MEMORY = 500
 const MOST_PICTURE_MEMORY = 300
-/** The time without an attack, before and after each attack, is the duration of an attack divided by this number. */
+/** The length of a measured time without an attack is the duration of an attack divided by this number. */
 const QUIET_SHARE = 3
-/** The number of seconds that a new process gets to warm up, and that an attack gets to end. */
+/** The number of seconds in which a new process of the shop warms up, and in which the connections of an attack end. */
 const WARM_UP = 20
 const CALM = 5
 const BOMBERS = 10
@@ -83,8 +83,8 @@ export const starvation: Drill = {
 type Attacked = { name: AttackName; busy: Phase; use: ProcessUse }
 
 /**
- * Compares the attacks on the shop with the times without an attack. `way` is the access to the shop: direct, or
- * through HAProxy.
+ * Compares the response times during the attacks with those without an attack. `way` is the access to the shop: direct,
+ * or through HAProxy.
  */
 function judge(way: string, quiet: Phase[], attacks: Attacked[]): Result {
   const quietly = ACTS.map((act) => p99(quiet.flatMap(({ latencies }) => latencies[act])))

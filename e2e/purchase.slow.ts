@@ -10,7 +10,7 @@ import { shopApi } from './support/shop.ts'
  */
 const SLOW_3G = { downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 400, offline: false }
 
-/** Limits a page to a quarter of the CPU speed and to a slow network. */
+/** Slows a page down to a quarter of the CPU speed and to a slow network. */
 async function slowDown(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 })

@@ -2,7 +2,9 @@ import { defineConfig } from '@playwright/test'
 import journeys from '../playwright.config.ts'
 import { WINDOWS } from './support/widths.ts'
 
-/** These journeys use a slow phone and network. They take too long to run after every change. */
+/**
+ * The configuration of the journeys that use a slow phone and network. They take too long to run after every change.
+ */
 export default defineConfig({
   ...journeys,
   testDir: '.',

@@ -11,7 +11,8 @@ import { COMPILE_CACHE, SHOP } from '../bin/shop-program.ts'
 import { startEmbeddedPostgres } from '../server/platform/database/embedded-postgres.ts'
 import { WINDOWS } from './support/widths.ts'
 
-// Time limits in milliseconds. The first start also creates the demo data.
+// Time limits in milliseconds for the start and the stop of the tested shop. The first start also creates the demo
+// data.
 const START_PATIENCE = 120_000
 const STOP_PATIENCE = 20_000
 
@@ -36,7 +37,7 @@ export async function openShop(
   variables: Record<string, string>,
 ): Promise<{ dataDir: string; close: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'mandi-e2e-'))
-  // The system account of PostgreSQL must be able to enter this folder when the tests run as root.
+  // The system account of PostgreSQL must be able to enter the data folder when the tests run as root.
   await chmod(dataDir, 0o755)
   const neighbour = await startOpenIdProvider(`${url}/auth/v1/callback`)
   for (const name of Object.keys(WINDOWS)) {
@@ -74,11 +75,11 @@ function environment(url: string, dataDir: string): Record<string, string> {
     AUTH_ALLOW: 'signup,linking',
     LOG_LEVEL: 'warn',
     NODE_COMPILE_CACHE: COMPILE_CACHE,
-    // In the tests, the receiver of webhooks is a server on this machine. By default, the shop sends no webhooks to
-    // private networks.
+    // In the tests, the receiver of webhooks is a server on this machine. The shop sends webhooks to private networks
+    // only with this setting.
     WEBHOOKS_TO_PRIVATE_NETWORKS: 'on',
-    // The developer's environment must not affect the tests. So the shop uses its own database, and the mailbox page
-    // instead of a mail server.
+    // The developer's environment must not affect the tests. So the tested shop uses its own database, and the mailbox
+    // page instead of a mail server.
     DATABASE_URL: '',
     DATABASE_REPLICA_URL: '',
     SMTP_URL: '',

@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import journeys from '../playwright.config.ts'
 
-/** Measures the tasks of a working day one after another, so that they do not slow each other down. */
+/**
+ * The configuration that measures the tasks of a working day. They run one after another, so that they do not slow each
+ * other down.
+ */
 export default defineConfig({
   ...journeys,
   testDir: '.',

@@ -16,9 +16,12 @@ import { WINDOWS } from './support/widths.ts'
  * their time, and writes bench/WORK-DAY.md. Fails if a task needs more than its limit.
  */
 
-/** The acts of a person in a task. `typed` are the keys that enter a text, and `keys` all others, such as Enter. */
+/**
+ * The counted actions of a person in a task. `typed` are the keys that enter a text, and `keys` all others, such as
+ * Enter.
+ */
 type Acts = { clicks: number; keys: number; typed: number }
-/** A task, its limit of clicks and keys together, its counted acts and its time. */
+/** A task, its limit of clicks and keys together, its counted actions and its time. */
 type Measured = { task: string; screen: string; most: number; acts: Acts; seconds: number }
 
 const measured: Measured[] = []

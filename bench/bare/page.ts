@@ -44,7 +44,7 @@ async function elementOf(pageUrl: string): Promise<Element> {
 const { context, data } = await elementOf(url)
 
 function renderOnce(): Promise<number> {
-  // A rendering uses up the meta data and the stream, so each rendering gets a new stream and new meta data.
+  // Rendering a page consumes its meta data and its data stream, so each rendering gets new ones.
   const fresh = { ...context, renderMeta: {}, serverHandoffStream: Readable.toWeb(Readable.from(data)) }
   const { promise, resolve: done, reject } = Promise.withResolvers<number>()
   let bytes = 0

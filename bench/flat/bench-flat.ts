@@ -79,8 +79,8 @@ async function withShop(folder: string, work: (shop: OpenShop) => Promise<void>)
   const client = createClient(server.url)
   const database = openDatabase(postgres.url, (error) => console.error(error.message), 1)
   try {
-    // The first statement switches off the timeout of its connection. The second statement therefore uses the same
-    // connection.
+    // The first statement switches off the statement timeout of its database connection. The second statement must
+    // therefore use the same connection.
     await database.connection().execute(async (connection) => {
       await sql`set statement_timeout = 0`.execute(connection)
       await sql`vacuum analyze`.execute(connection)

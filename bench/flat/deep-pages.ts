@@ -11,13 +11,14 @@ type List = {
   path: string
   as?: keyof Subject['tokens']
   /**
-   * A query for the rows of the list in their sort order. `first` and `second` are the values that a cursor contains.
+   * A query for the rows of a list in their sort order. The columns `first` and `second` are the values that the cursor
+   * of a page contains.
    */
   rows: (subject: Subject) => ReturnType<typeof sql>
   perPage: number
   /**
-   * The values at the start of each cursor: the name of the sort order, and the step of the list. In the default order,
-   * step 0 contains the products in stock.
+   * The values at the start of each cursor of a list: the name of the sort order, and the step of the list. In the
+   * default order, step 0 contains the products in stock.
    */
   prefix?: (string | number)[]
 }
@@ -124,7 +125,7 @@ export async function deepPages(
 
 type LastRow = { first: string | number; second: string; page: number }
 
-/** Returns the row before the 10,000th page, or before the last full page of a shorter list. */
+/** Returns the row of a list before its 10,000th page, or before the last full page of a shorter list. */
 async function lastRowBefore(
   database: Database,
   rows: ReturnType<typeof sql>,

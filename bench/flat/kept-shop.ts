@@ -9,7 +9,9 @@ import { startServer } from '../support/programs.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
-/** The source files that determine the content of a generated shop. */
+/**
+ * The source files that determine the content of a generated shop. If one of them changes, the shop is generated again.
+ */
 const SOURCES = [
   'database/migrations/*.sql',
   'database/demo/**/*.ts',

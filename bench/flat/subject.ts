@@ -28,7 +28,7 @@ export async function subjectOf(client: BenchClient, database: Database): Promis
   return { client, tokens: { customer, seller, admin }, ...ids }
 }
 
-/** Returns the ids in the URLs of the calls, and the emails of the accounts that make the calls. */
+/** Returns the ids that the URLs of the measured calls contain, and the emails of the accounts that make the calls. */
 export async function namesOf(database: Database): Promise<Names & { customer_email: string; seller_email: string }> {
   const { rows } = await sql<Names & { customer_email: string; seller_email: string }>`
     with customer as (select customer_id from orders group by 1 order by count(*) desc, 1 limit 1),

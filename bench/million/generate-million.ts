@@ -9,7 +9,10 @@ import { generatePeople } from './people.ts'
 import { generateRest } from './rest.ts'
 import type { ShopSize } from './size.ts'
 
-/** If at least this number of products is created, rebuilding the indexes at the end is faster than updating them. */
+/**
+ * The number of generated products from which rebuilding the indexes at the end is faster than updating them for each
+ * product.
+ */
 const WORTH_WHILE = 100_000
 
 /**
@@ -59,7 +62,7 @@ export async function generateShop(
   }
 }
 
-/** Sets the time of the last update of every order, fulfilment and product to the time of its creation. */
+/** Sets the last-update time of every generated order, fulfilment and product to the time of its creation. */
 async function storeTimes(database: Database): Promise<void> {
   await sql`
     insert into order_updates (order_id, updated_at) select order_id, created_at from orders on conflict do nothing`.execute(

@@ -66,7 +66,10 @@ export async function generateGoods(database: Database, count: number): Promise<
   await generatePrices(database)
 }
 
-/** Stores the sounds of the varieties and brands, in the temporary table `new_texts` and in `search_words`. */
+/**
+ * Stores how the names of the generated varieties and brands sound, for the search, in the temporary table `new_texts`
+ * and in `search_words`.
+ */
 async function storeSounds(database: Database): Promise<void> {
   const { rows } = await sql<{ text: string }>`
     select sort as text from new_goods union select brand from new_goods`.execute(database)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** The number of orders for which one group of statements adds postings. */
+/** The number of orders for which one group of SQL statements adds postings to the ledger of the generated shop. */
 const ROUND = 250_000
 
 /**

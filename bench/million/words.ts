@@ -1,4 +1,6 @@
-/** The first words of product names. Words at the start of the list are by far the most common. */
+/**
+ * The first words of the product names in a generated shop. Words at the start of the list are by far the most common.
+ */
 export const SORTS = [
   'Fresh',
   'Organic',
@@ -23,8 +25,8 @@ export const SORTS = [
 ]
 
 /**
- * Three lists of syllables. A brand name has one syllable of each list, in this order. There are more than four
- * thousand names.
+ * Three lists of syllables. A brand name of a generated product has one syllable of each list, in this order. There are
+ * more than four thousand names.
  */
 export const BRAND_SYLLABLES = [
   ['Zar', 'Gul', 'Meh', 'Shan', 'Noor', 'Sab', 'Kis', 'Dil', 'Bah', 'Tar', 'Chen', 'Rav', 'Jhel', 'Ind', 'Sut', 'Kab'],

@@ -2,11 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import { createSigner } from '#server/auth/testing/tokens.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** The number of products. It is so large that two concurrent buyers seldom choose the same product. */
+/**
+ * The number of products in the benchmark. It is so large that two concurrent buyers seldom choose the same product.
+ */
 const PRODUCTS = 1000
 
 /**
- * The start of the customers' ids. The rest of an id is the number of the customer, so that pgbench can compute ids.
+ * The start of the customers' ids in the benchmark. The rest of an id is the number of the customer, so that pgbench
+ * can compute ids.
  */
 const CUSTOMER_IDS = '00000000-0000-4000-8000-'
 const PRODUCT_IDS = '00000000-0000-4000-9000-'
@@ -28,7 +31,7 @@ export function productIdsOf(customer: number): [string, string] {
   return [productId((customer * 2) % PRODUCTS), productId((customer * 2 + 1) % PRODUCTS)]
 }
 
-/** Returns the id of the product with this number. The number is below 1000. */
+/** Returns the id of the benchmark product with this number. The number is below 1000. */
 export function productId(number: number): string {
   return PRODUCT_IDS + number.toString(16).padStart(12, '0')
 }

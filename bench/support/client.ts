@@ -33,8 +33,8 @@ export function createClient(url: string): BenchClient {
         incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
         incoming.on('end', () => resolve({ status: incoming.statusCode ?? 0, body: Buffer.concat(chunks).toString() }))
       })
-      // The server may close an idle connection at the moment of the request. Browsers repeat the request in that case,
-      // and so does this client.
+      // The server may close an idle connection at the moment of the request. This client then repeats the request, as
+      // browsers do.
       outgoing.on('error', (error) => (outgoing.reusedSocket ? resolve(call(request)) : reject(error)))
       outgoing.end(payload)
     })

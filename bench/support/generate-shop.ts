@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 import { writeOrders } from './write-orders.ts'
 
-/** The number of rows per statement. A statement with more rows would exceed the statement timeout. */
+/**
+ * The number of rows that one SQL statement generates. A statement with more rows would exceed the statement timeout.
+ */
 const BATCH = 20_000
 
 /** A seller, and the number of rows to create for the seller. */

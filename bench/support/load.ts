@@ -38,7 +38,7 @@ export async function latenciesAt(
   return Promise.all(running)
 }
 
-/** Returns the value that a share (0 to 1) of all values do not exceed. */
+/** Returns a percentile: the value that a share (0 to 1) of all values do not exceed. */
 export function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN

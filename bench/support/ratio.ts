@@ -8,11 +8,11 @@ export type Row = { work: string; limit: string; share: number; atLeast: number;
 
 type Names = { work: string; limit: string; atLeast: number }
 /**
- * `rounds`: the number of measurements of each side. `seconds`: the duration of a measurement. `warmUp`: seconds
- * without measurement before the first round.
+ * The length of a benchmark. `rounds`: the number of measurements of each side. `seconds`: the duration of a
+ * measurement. `warmUp`: seconds without measurement before the first round.
  */
 export type Patience = { rounds: number; seconds: number; warmUp: number }
-/** Runs some work for a number of seconds. Resolves to the number of runs per second. */
+/** A function that runs some work for a number of seconds. It resolves to the number of runs per second. */
 type Measured = (seconds: number) => Promise<number>
 
 /** The number of concurrent callers. */

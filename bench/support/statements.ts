@@ -5,7 +5,7 @@ import type { Settings } from '#server/platform/database/embedded-postgres-serve
 /** An SQL statement that PostgreSQL has run, and its values as texts or null. */
 export type Statement = { text: string; values: (string | null)[] }
 
-/** Settings with which PostgreSQL logs every statement and the process id of its connection. */
+/** PostgreSQL settings with which the server logs every statement and the process id of its connection. */
 export const WRITING_DOWN: Settings = { log_statement: 'all', log_line_prefix: '@@%p:' }
 
 const ENTRY = /^@@(\d+):(LOG|DETAIL): {2}/m

@@ -35,7 +35,7 @@ export async function writeOrders(
     from made_lines join made_orders using (order_id) group by order_id, seller_id, status, payment_status, created_at`.execute(
     database,
   )
-  // The history gets an entry for each status up to the current one, some hours apart.
+  // The history of a generated order gets an entry for each status up to the current one, some hours apart.
   await sql`
     insert into order_status_history (order_id, status, changed_at)
     select order_id, step, created_at + (hours || ' hours')::interval

@@ -12,14 +12,16 @@ import {
 import { CORRECTION_DAY, CORRECTIONS, DEPOSIT_DAYS, LOST, RULES, TAX_RATES } from './rules.ts'
 
 /**
- * One change of a ledger account that a plan must lead to. It is computed from the plan and the rules of
- * docs/payments.md, without the shop's code. Amounts are in paisa; a debit is positive.
+ * One change of a ledger account that the plan of a simulated trade must lead to. It is computed from this plan and the
+ * rules of docs/payments.md, without the shop's code. Amounts are in paisa; a debit is positive.
  */
 export type Movement = {
   day: number
   kind: PostingKind
   account: LedgerAccountKind
-  /** The index of a seller, or `rider`. Null for accounts of customers and of the shop. */
+  /**
+   * The owner of a ledger account: the index of a seller, or `rider`. Null for accounts of customers and of the shop.
+   */
   owner: number | 'rider' | null
   amount: number
   order: number | null
@@ -70,7 +72,7 @@ const SOURCES: Record<CheckoutMethod, LedgerAccountKind> = {
 
 export const collectorOf = (seller: number) => (seller === SELLER_OF_RIDER ? 'rider' : seller)
 
-/** Returns the movements of one order, in the sequence of its events. */
+/** Returns the expected changes of ledger accounts for one order, in the sequence of its events. */
 export function movementsOfOrder(order: PlannedOrder): Movement[] {
   const { shares, total } = moneyOf(order)
   const movements: Movement[] = []
@@ -163,7 +165,10 @@ function addCommission(kind: 'commission' | 'commission_reversed', shares: Share
   add(kind, 'commission', -sign * shares.reduce((sum, { commission }) => sum + commission, 0))
 }
 
-/** Adds a refund of `amount` paisa. Of this amount, `money` is paid back, and the rest becomes store credit. */
+/**
+ * Adds the expected ledger changes of a refund of `amount` paisa. Of this amount, `money` is paid back, and the rest
+ * becomes store credit.
+ */
 function addRefund(
   { method }: PlannedOrder,
   shares: Share[],
@@ -180,7 +185,7 @@ function addRefund(
   add('refund_sent', SOURCES[method], -money)
 }
 
-/** Adds a refund of transferred money that the order does not need. It is paid from the bank account. */
+/** Adds the expected refund of transferred money above the order's total. The refund is paid from the bank account. */
 function addSurplus(amount: number, add: Add): void {
   add('refund', 'customer_due', amount)
   add('refund', 'refunds_owed', -amount)
@@ -198,8 +203,8 @@ function addCollection(share: Share, missing: number, add: Add): void {
 }
 
 /**
- * Returns the movements that staff record: the deposits of cash, the cash count and the corrections. The amounts of the
- * first two depend on the cash in hand.
+ * Returns the expected ledger changes that staff record: the deposits of cash, the cash count and the corrections. The
+ * amounts of the first two depend on the cash in hand.
  */
 export function movementsOfStaff({ sellers }: Plan, ofOrders: readonly Movement[]): Movement[] {
   const movements: Movement[] = []

@@ -15,21 +15,21 @@ import { payTaxes } from './taxes.ts'
 import type { TradeShop } from './trade-shop.ts'
 
 /**
- * The number of orders that are processed concurrently. Their customers differ, so that no customer has two orders in
- * progress.
+ * The number of orders that the simulated trade processes concurrently. Their customers differ, so that no customer has
+ * two orders in progress.
  */
 const LANES = 6
 const CUSTOMERS_OF_LANE = 8
 
 /**
- * A trade that was carried out in a shop. `owners` are the customers who get store credit, by the numbers of their
- * first orders.
+ * A simulated month of trade that was carried out in a shop. `owners` are the customers who get store credit, by the
+ * numbers of their first orders.
  */
 export type LivedTrade = TradeShop & { plan: Plan; placed: PlacedOrder[]; owners: Map<number, TestCaller> }
 
 /**
- * Carries out a plan in a shop, day by day, with the calls that people make, such as checkout, payment and refund. At
- * the end of each day, the new postings get a time on that day. `firstDay` is the date of day 1.
+ * Carries out the plan of a simulated trade in a shop, day by day, with the calls that people make, such as checkout,
+ * payment and refund. At the end of each day, the new postings get a time on that day. `firstDay` is the date of day 1.
  */
 export async function liveTrade(
   trade: TradeShop,
@@ -81,9 +81,9 @@ async function inLanes(orders: readonly PlannedOrder[], work: (order: PlannedOrd
 }
 
 /**
- * Returns the customer of an order. A new customer refuses each cash order, because after two refusals a customer must
- * pay in advance. If the refund of an order becomes store credit, its customer is new, and spends the credit on another
- * order.
+ * Returns the customer of an order in the simulated trade. A new customer refuses each cash order, because after two
+ * refusals a customer must pay in advance. If the refund of an order becomes store credit, its customer is new, and
+ * spends the credit on another order.
  */
 async function customerOf({ shop, owners }: LivedTrade, order: PlannedOrder, usual: TestCaller | undefined) {
   const known = owners.get(order.credit?.from ?? order.number)
@@ -144,7 +144,10 @@ async function perform(lived: LivedTrade, order: PlannedOrder, act: Act, custome
   if (act.kind === 'collect' || act.kind === 'refuse') await atTheDoor(lived, order, act)
 }
 
-/** The seller records the cash or the refusal. For the seller with a rider, an admin records it. */
+/**
+ * At the door of the customer, the seller records the cash or the refusal. If a rider collects for the seller, an admin
+ * records it.
+ */
 async function atTheDoor(
   lived: LivedTrade,
   order: PlannedOrder,
@@ -166,8 +169,8 @@ async function atTheDoor(
 }
 
 /**
- * Makes the orders 25 hours older, so that their time limit for payment has passed. Then cancels them with the code of
- * the job for unpaid orders. Throws if an order is not cancelled.
+ * Lets unpaid orders expire: makes them 25 hours older, so that their time limit for payment has passed. Then cancels
+ * them with the code of the job for unpaid orders. Throws if an order is not cancelled.
  */
 async function expire({ shop: { platform }, placed }: LivedTrade, orders: readonly PlannedOrder[]): Promise<void> {
   const ids = orders.map(({ number }) => placed[number]?.order_id)
@@ -207,7 +210,10 @@ async function payBack({ shop, admin }: LivedTrade): Promise<void> {
   }
 }
 
-/** Records the deposits, the cash count and the corrections of a day, as staff do. Each request is sent twice. */
+/**
+ * Records the deposits, the cash count and the corrections of a day, of the simulated trade, as staff do. Each request
+ * is sent twice.
+ */
 async function workOfStaff(lived: LivedTrade, staff: readonly Movement[], day: number): Promise<void> {
   const { shop, admin, sellers, rider_id } = lived
   const idOf = (owner: Movement['owner']) => (owner === 'rider' ? rider_id : (sellers[owner ?? 0]?.id ?? ''))
@@ -237,8 +243,8 @@ async function workOfStaff(lived: LivedTrade, staff: readonly Movement[], day: n
 }
 
 /**
- * Sets the times of all postings with a number above `after` to a day of the trade. Returns the number of the newest
- * posting.
+ * Sets the times of all postings with a number above `after` to a day of the simulated trade. Returns the number of the
+ * newest posting.
  */
 async function dateSince({ shop }: LivedTrade, after: number, firstDay: string, day: number): Promise<number> {
   const { database } = shop.platform

@@ -6,7 +6,10 @@ import type { LivedTrade } from './live-trade.ts'
 import type { Plan } from './plan.ts'
 import { PAYOUT_DAYS, SMALLEST_PAYOUT } from './rules.ts'
 
-/** The payouts of a trade: what the plan must lead to, and how staff make them. Amounts are in paisa. */
+/**
+ * The payouts of a simulated trade: the ledger changes that the plan must lead to, and how staff make the payouts.
+ * Amounts are in paisa.
+ */
 
 /** The results of the bank for a payout. */
 type Fate = 'paid' | 'failed' | 'returned'
@@ -15,8 +18,9 @@ const fateOf = (seller: number, day: number): Fate =>
   (['paid', 'failed', 'returned'] as const)[(seller + PAYOUT_DAYS.indexOf(day)) % 3] ?? 'paid'
 
 /**
- * Returns the movements of the payouts. The plan never delivers prepaid orders, so their sellers are not paid for them.
- * A seller gets the rest: the net of cash orders and the corrections, minus the cash that is not deposited.
+ * Returns the expected ledger changes of the payouts. The plan never delivers prepaid orders, so their sellers are not
+ * paid for them. A seller gets the rest: the net of cash orders and the corrections, minus the cash that is not
+ * deposited.
  */
 export function movementsOfPayouts({ orders, sellers }: Plan, others: readonly Movement[]): Movement[] {
   const payouts: Movement[] = []
@@ -60,7 +64,7 @@ function movementsOfPayout(owner: number, day: number, amount: number): Movement
   return fate === 'paid' ? [...started, ...paid] : [...started, ...paid, ...returned]
 }
 
-/** Creates the batch of a day and records the results of the bank. Each request is sent twice. */
+/** Creates the batch of payouts of a day and records the results of the bank. Each request is sent twice. */
 export async function payOut({ shop, admin, sellers }: LivedTrade, staff: readonly Movement[], day: number) {
   const due = staff.filter(
     (one) => one.day === day && one.kind === 'payout_started' && one.account === 'seller_payable',

@@ -31,12 +31,14 @@ export type Act = { day: number } & (
 export const SHIPPING = 20_000
 /** The seller for whom a rider collects the cash. */
 export const SELLER_OF_RIDER = 4
-/** The methods of orders that can use store credit. The provider charges the rest. */
+/** The payment methods at providers with which an order can also use store credit. The provider charges the rest. */
 const METHODS_WITH_CREDIT: CheckoutMethod[] = ['card', 'jazzcash', 'easypaisa', 'safepay']
 const SELLERS = 6
 const DAYS = 30
 
-/** The products that the sellers offer, two each. The prices are odd, so that commissions must be rounded. */
+/**
+ * The products of the simulated trade, two for each seller. The prices are odd, so that commissions must be rounded.
+ */
 export const PRODUCTS: PlannedProduct[] = Array.from({ length: SELLERS * 2 }, (_, number) => ({
   seller: Math.floor(number / 2),
   category: number % 2 === 0 ? 'Dairy' : 'Vegetables',
@@ -60,8 +62,8 @@ export function planTrade(orders: number, seed = 2026): Plan {
 }
 
 /**
- * Lets the store credit of each refund to store credit pay a part of a larger order. This is the next such order at a
- * provider on a later day.
+ * Lets the store credit of each refund pay a part of a larger order: the next such order on a later day that is paid at
+ * a provider.
  */
 function spendCredit(orders: readonly PlannedOrder[]): void {
   const dayOf = ({ acts }: PlannedOrder) => acts[0]?.day ?? 0
@@ -101,7 +103,8 @@ function pick<Choice>(random: Random, choices: readonly Choice[]): Choice {
 function linesFrom(random: Random): PlannedLine[] {
   const count = 1 + Math.floor(random() * 4)
   const first = Math.floor(random() * PRODUCTS.length)
-  // The step 5 has no divisor in common with the number of products. An order therefore never contains a product twice.
+  // The products of an order are chosen in steps of 5, which has no divisor in common with the number of products. An
+  // order therefore never contains a product twice.
   const chosen = Array.from({ length: count }, (_, place) => (first + place * 5) % PRODUCTS.length)
   return chosen.map((product) => ({
     product,

@@ -4,10 +4,11 @@ import type { Movement } from './expected-money.ts'
 import type { LivedTrade } from './live-trade.ts'
 import { TAX_DAY, TAX_PAYMENTS, WRONG_TAX_PAYMENT } from './rules.ts'
 
-/** The payments of withheld taxes in a trade. Amounts are in paisa. */
+/** The payments of withheld taxes in a simulated trade. Amounts are in paisa. */
 
 /**
- * Returns the movements of the tax payments. Each tax has a correct payment, and a wrong payment that is then reversed.
+ * Returns the expected ledger changes of the tax payments. Each tax has a correct payment, and a wrong payment that is
+ * then reversed.
  */
 export function movementsOfTaxPayments(): Movement[] {
   const of = (kind: 'tax_paid' | 'tax_payment_reversed', amount: number): Movement[] =>
@@ -22,7 +23,7 @@ export function movementsOfTaxPayments(): Movement[] {
 }
 
 /**
- * Records a payment of each tax as an admin, and another payment, which is then reversed. Each request is sent twice.
+ * Records, as an admin, a payment of each tax and a wrong payment, which is then reversed. Each request is sent twice.
  */
 export async function payTaxes({ shop, admin }: LivedTrade): Promise<void> {
   const { rows } = await sql<{ month: string }>`select to_char(shop_day(now()), 'YYYY-MM') as month`.execute(

@@ -36,8 +36,8 @@ type Rule = (typeof RULES)[keyof typeof RULES]
 const MUCH = 100_000_000
 
 /**
- * Opens a shop for a trade. Each wallet is a small server that answers as the documents of the wallet describe. The
- * shop writes its errors to the standard output, because a trade stops at the first error.
+ * Opens a shop for a simulated trade. Each wallet is a small server that answers as the documents of the wallet
+ * describe. The shop writes its errors to the standard output, because a trade stops at the first error.
  */
 export async function openTradeShop({ sellers: count }: Plan): Promise<TradeShop> {
   const [jazzcash, easypaisa, safepay] = await Promise.all([

@@ -16,7 +16,7 @@ export const STATEMENT_PERIODS = [
 type Verified = LivedTrade & { movements: readonly Movement[]; firstDay: string }
 
 /**
- * Compares the shop's ledger, orders, statements and money figures with the movements that the plan must lead to.
+ * Compares the shop's ledger, orders, statements and money figures with the ledger changes that the plan must lead to.
  * Returns a sentence for each difference.
  */
 export async function faultsInTrade(trade: Verified): Promise<string[]> {
@@ -30,7 +30,7 @@ export async function faultsInTrade(trade: Verified): Promise<string[]> {
   ]
 }
 
-/** Adds up the amounts of movements by a key. Sums of zero are left out. */
+/** Adds up the amounts of ledger changes by a key. Sums of zero are left out. */
 function sumsBy<Item>(items: readonly Item[], keyOf: (item: Item) => string, amountOf: (item: Item) => number) {
   const sums = new Map<string, number>()
   for (const item of items) sums.set(keyOf(item), (sums.get(keyOf(item)) ?? 0) + amountOf(item))
@@ -185,8 +185,8 @@ async function faultsInStatements({ shop, sellers, firstDay, movements }: Verifi
 }
 
 /**
- * Compares the figures on the admins' money screen, by day and by payment method, with the movements. Returns a
- * sentence for each difference.
+ * Compares the figures on the admins' money screen, by day and by payment method, with the expected ledger changes.
+ * Returns a sentence for each difference.
  */
 async function faultsInFigures({ shop, admin, plan, firstDay, movements }: Verified): Promise<string[]> {
   const query = `since=${firstDay}&until=${dateOf(firstDay, plan.days)}`

@@ -7,9 +7,9 @@ import { type BenchClient, createClient } from '../support/client.ts'
 /** A running shop of one version. `tokens` are the access tokens of its buyers; the index is the buyer's number. */
 export type Version = { client: BenchClient; database: Database; tokens: string[]; stop(): Promise<void> }
 
-/** The limit for the orders of one buyer. It is so high that the measurement never reaches it. */
+/** The value of a limit for the orders of one buyer. It is so high that the benchmark never reaches it. */
 const NO_LIMIT = '1000000'
-/** Older commits have other variables instead of `INITIAL_SETTINGS`. */
+/** The limits are also set by single variables, because older commits have these instead of `INITIAL_SETTINGS`. */
 const LIMITS = {
   INITIAL_SETTINGS: `{"unpaid_orders":${NO_LIMIT},"orders_per_hour":${NO_LIMIT}}`,
   ORDER_LIMITS: `${NO_LIMIT},${NO_LIMIT}`,

@@ -7,9 +7,10 @@ const ROOT = join(import.meta.dirname, '../..')
 const SERVE = join('bench', 'serve-version.ts')
 
 /**
- * Unpacks a commit into a temporary folder, builds it, and returns the path of the folder. A later call with the same
- * commit uses the same folder. If both versions have the same lock file, `node_modules` is a link to this version's
- * folder; otherwise the packages are installed. Throws if git does not know the commit, or if a step fails.
+ * Prepares a commit for a comparison: unpacks it into a temporary folder, builds it there, and returns the path of the
+ * folder. A later call with the same commit uses the same folder. If both versions have the same lock file,
+ * `node_modules` is a link to this version's folder; otherwise the packages are installed. Throws if git does not know
+ * the commit, or if a step fails.
  */
 export function treeOfCommit(commit: string): string {
   const hash = run(ROOT, 'git', 'rev-parse', '--verify', `${commit}^{commit}`).trim()

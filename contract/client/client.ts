@@ -1,6 +1,6 @@
 /**
  * The code of the package `mandi-client`, with which programs call the API. `bin/build-client.ts` removes the types and
- * adds the table of calls. It must not import anything, because the package has no dependencies.
+ * adds the table of calls. This file must not import anything, because the package has no dependencies.
  */
 
 /** A call of the API, as the package stores it. `response` is `nothing` for status 204. */
@@ -26,9 +26,12 @@ export type ClientOptions = {
   publishableKey: string
   /** An API key of a seller or of the shop. */
   apiKey?: string
-  /** Returns the access token of a session, for calls that refuse API keys. Null for a guest. */
+  /** Returns the access token of a session, for API calls that refuse API keys. Returns null for a guest. */
   accessToken?: () => Promise<string | null>
-  /** How often a refused call is repeated after a rate limit or while the shop is busy; default 2. */
+  /**
+   * The number of times that the client repeats a refused call after a rate limit or while the shop is busy; the
+   * default is 2.
+   */
   retries?: number
   /** The function that sends requests; default `fetch`. */
   fetch?: typeof fetch
@@ -41,7 +44,7 @@ export class MandiError extends Error {
   readonly status: number
   readonly code: string
   readonly errors: { field: string; message: string }[]
-  /** The whole JSON body of the response. Some codes have further members. */
+  /** The whole JSON body of an error response. Some codes have further members. */
   readonly body: Record<string, unknown>
 
   constructor(body: ProblemBody) {
@@ -55,7 +58,7 @@ export class MandiError extends Error {
 }
 
 const [TOO_MANY_REQUESTS, UNAVAILABLE] = [429, 503]
-/** The longest time in seconds that the client waits before it repeats a call. */
+/** The longest time in seconds that the API client waits before it repeats a call. */
 const LONGEST_WAIT = 60
 /** The largest number of items on a page. */
 const LARGEST_PAGE = 100
@@ -123,7 +126,8 @@ async function errorOf(response: Response): Promise<MandiError> {
     const body = JSON.parse(text) as ProblemBody
     if (typeof body.code === 'string') return new MandiError(body)
   } catch {
-    // The body is not JSON. It may be the error page of a gateway, so the error below replaces it.
+    // The body of the response is not JSON, for example because it is the error page of a gateway. The error below
+    // replaces it.
   }
   return new MandiError({ status: response.status, code: 'unavailable', message: 'The shop can’t be reached.' })
 }
@@ -150,8 +154,8 @@ type PolledPage = ListPage & { updated_until: string }
 type PolledList = (input: never) => Promise<PolledPage>
 
 /**
- * Returns all items of a list that were added or changed at a time or later, such as the `updated_until` of the last
- * poll. Without a time, returns the whole list. `list` is a call with the parameter `updated_since`.
+ * Returns all items of a list that were added or changed since a time, such as the `updated_until` of the last poll.
+ * Without a time, returns the whole list. `list` is a call with the parameter `updated_since`.
  */
 export async function poll<Call extends PolledList>(
   list: Call,
@@ -162,8 +166,8 @@ export async function poll<Call extends PolledList>(
   const first = await list({ query } as never)
   for (let page: PolledPage = first; ; ) {
     items.push(...(page.items as ItemOf<Call>[]))
-    // The next poll starts at the time of the first page. It therefore returns all changes that happened during this
-    // poll.
+    // The next poll starts at the time of this poll's first page, so that it returns all changes that happened during
+    // this poll.
     if (!page.next_cursor) return { items, updated_until: first.updated_until }
     page = await list({ query: { ...query, cursor: page.next_cursor } } as never)
   }

@@ -38,8 +38,8 @@ import type { TransferToPay, WaitingTransfer } from '../transfers.ts'
 import type { WishlistItem } from '../wishlist.ts'
 
 /**
- * The ids and times below occur in several fixtures. A fixture is one valid response of the API, for tests of server
- * and web. A test spreads a fixture and changes the fields that matter.
+ * An id that occurs in several fixtures. A fixture is one valid response of the API, for tests of server and web. A
+ * test spreads a fixture and changes the fields that matter.
  */
 const ID = '6f1f3f60-9d7f-4f5e-8f77-0d2f0c0a8d11'
 const SELLER_ID = '5d1f2c9e-7a40-4d3b-9f7e-3c2b1a098765'
@@ -113,7 +113,7 @@ export const CART_PRODUCT: CartProduct = {
   ...{ names: {}, was_price: null, sale_ends_at: null },
 }
 
-/** A cart line with five units of a product that has nine units in stock. */
+/** A fixture: a cart line with five units of a product that has nine units in stock. */
 export const CART_ITEM: CartItem = { ...CART_PRODUCT, id: ID, customer_id: ID, quantity: 5, is_available: true }
 
 export const WISHLIST_ITEM: WishlistItem = {

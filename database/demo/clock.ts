@@ -7,7 +7,10 @@ export const DAY = 24 * 60 * MINUTE
  */
 const KARACHI_AHEAD = 5 * 60 * MINUTE
 
-/** A time in milliseconds since 1970. The demo shop uses it for all times until they are written to the database. */
+/**
+ * A time in milliseconds since 1970. The generator of the demo shop uses it for all times until it writes them to the
+ * database.
+ */
 export type Moment = number
 
 /** Returns the time that is this number of days before `now`. */
@@ -16,8 +19,8 @@ export function daysBefore(now: Moment, days: number): Moment {
 }
 
 /**
- * Returns a moment in Karachi: the given minute of the day, this number of days before today. If this moment is in the
- * future or less than five minutes ago, returns the same minute of the day before.
+ * Returns a moment in Karachi: the given minute of the day, this number of days before today. If this moment is later
+ * than five minutes ago, the function returns the same minute of the day before.
  */
 export function inKarachi(now: Moment, daysAgo: number, minuteOfDay: number): Moment {
   const today = Math.floor((now + KARACHI_AHEAD) / DAY) * DAY - KARACHI_AHEAD

@@ -1,8 +1,8 @@
 import { daysBefore, type Moment, toTimestamp } from './clock.ts'
 
 /**
- * The number of searches for each text in the last days. Texts in `FOUND` had results. Texts in `MISSED` had none,
- * because the demo shop does not sell these goods.
+ * For each search text, the number of demo searches in the last days. Texts in `FOUND` had results. Texts in `MISSED`
+ * had none, because the demo shop does not sell these goods.
  */
 const FOUND = {
   pyaaz: 41,

@@ -31,8 +31,8 @@ type DemoPlatform = Pick<Platform, 'database' | 'configuration' | 'storage'> & {
  */
 export async function seedDemo(platform: DemoPlatform): Promise<void> {
   await platform.database.transaction().execute(async (tx) => {
-    // The statement timeout is off. If another node is seeding the shop, the next statement waits for its lock, which
-    // can take longer than the usual timeout.
+    // The statement timeout is off while the demo shop is seeded, because another node may be seeding it: the next
+    // statement then waits for the lock of this node, longer than the usual timeout.
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(tx)
     if (await isEmpty(tx)) await fill(tx, platform)
@@ -66,12 +66,12 @@ async function fill(tx: Tx, { configuration, settings, storage }: DemoPlatform):
   const actors = { demoSeller: demoSeller.id, admin: admin.id }
   await insertOrders(tx, random, orders, { now, rates: settings.current, actors })
   await insertRows(tx, 'search_log', demoSearches(now))
-  // The demo shop is not a new shop, so its dashboard has no list of first steps.
+  // The demo shop is not a new shop, so its dashboard shows no list of first steps.
   await tx
     .updateTable('shop_settings')
     .set({ first_steps_dismissed_at: new Date(now) })
     .execute()
-  // Without statistics, PostgreSQL would plan queries as if every table were empty.
+  // Without new statistics, PostgreSQL would plan queries as if every table were empty.
   await sql`analyze`.execute(tx)
   await recountFigures(tx)
 }

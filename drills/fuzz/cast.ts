@@ -6,12 +6,15 @@ import type { Sender } from './requests.ts'
 /** An access token in a valid format but without a valid signature. */
 const FORGED = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIwMDAwMDAwMC0wMDAwLTAwMDAtMDAwMC0wMDAwMDAwMDAwMDAifQ.'
 
-/** The number of accounts by role. It is small, so that the caller often owns the object in the request. */
+/**
+ * The number of test accounts of each role in the drill. It is small, so that the caller often owns the object in the
+ * request.
+ */
 const SIZES = { customer: 2, seller: 2, admin: 1 }
 
 /**
  * The accounts that send the requests of the drill. Some requests delete an account, end its session or remove its
- * role. `refresh` replaces such accounts.
+ * role. The method `refresh` replaces accounts that were affected.
  */
 export class Cast {
   readonly #database: Database
@@ -23,7 +26,10 @@ export class Cast {
     this.#database = database
   }
 
-  /** Replaces accounts that no longer exist or have lost their session or role. Verifies sellers again. */
+  /**
+   * Replaces test accounts of the drill that no longer exist or have lost their session or role. Verifies sellers
+   * again.
+   */
   async refresh(): Promise<void> {
     this.#serviceKey ||= await createServiceKey({ database: this.#database })
     for (const role of ['customer', 'seller', 'admin'] as const) {

@@ -10,12 +10,12 @@ export type Operation = {
   method: string
   path: string
   parameters: Parameter[]
-  /** The schema of the request body. Undefined if the operation has no body. */
+  /** The schema of the request body of an API operation. Undefined if the operation has no body. */
   body: Schema | undefined
   contentType: string
-  /** Files that can be sent as the body, if the operation accepts files. */
+  /** Files that can be sent as the request body, if the API operation accepts files. */
   files?: Buffer[]
-  /** The role that most probably has permission for the operation. */
+  /** The role whose accounts most probably have permission for the API operation. */
   usualSender: Sender
 }
 
@@ -26,8 +26,8 @@ type Described = {
 }
 
 /**
- * The paths of sign-in and storage. They have their own drill, because the API document does not describe them
- * completely.
+ * The paths of sign-in and storage. A separate drill sends requests to them, because the API document does not describe
+ * them completely.
  */
 const OWN_PROTOCOLS = /^\/(auth|storage)\/v1\//
 /** The path of the event stream, which never ends. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 
 /**
- * The number of values that are stored for each name. Only the newest are stored, because the objects of older values
- * are often deleted.
+ * The number of response values that the drill stores for each field name. Only the newest are stored, because the
+ * objects of older values are often deleted.
  */
 const REMEMBERED = 50
 const LIKELY = 12
@@ -14,8 +14,8 @@ const WORTHWHILE = /(^id|_id|cursor|updated_at|image_url|profile_picture|token|t
 const DEPTH = 5
 
 /**
- * Generates a value for a field of this name: a value that the shop has returned, or a value of the generator
- * `otherwise`.
+ * Returns a generator of values for a request field of this name: a value that the shop has returned, or a value of the
+ * generator `otherwise`.
  */
 export type Known = (name: string, otherwise: fc.Arbitrary<string>) => fc.Arbitrary<string>
 

@@ -8,7 +8,8 @@ import { uploadPicture } from './protocols.ts'
 import { ask, type Scene, type Stage } from './scenes.ts'
 
 /**
- * The configuration of a login provider. No server listens at its URLs, so that the shop never contacts a real server.
+ * The configuration of a login provider for a drill. No server listens at its URLs, so that the shop never contacts a
+ * real server.
  */
 export const PORTAL = {
   OAUTH_PORTAL_CLIENT_ID: 'mandi',

@@ -6,7 +6,7 @@ import type { Schema } from './values.ts'
 const text: Schema = { type: 'string', maxLength: 40 }
 const choice = (...values: unknown[]): Schema => ({ enum: values })
 
-/** The fields that sign-in requests can have, with their schemas. */
+/** The fields that requests of the sign-in protocol can have, with their schemas. */
 const MEMBERS: Record<string, Schema> = {
   email: { type: 'string', format: 'email' },
   phone: choice('923001234567', '+92 300 1234567', '0', ''),
@@ -99,7 +99,7 @@ const QUERIED = [
   'width',
 ]
 
-/** Returns the operations of sign-in. The API document contains only their paths. */
+/** Returns the operations of sign-in with the fields of their requests. The API document contains only their paths. */
 export async function signInOperations(client: Client, url: string): Promise<Operation[]> {
   const { body } = await client.send(url, { path: '/api/openapi.json' })
   const { paths }: { paths: Record<string, Record<string, unknown>> } = JSON.parse(body)

@@ -11,8 +11,8 @@ export type Sender = 'guest' | 'customer' | 'seller' | 'admin' | 'service' | 'st
 export type FuzzRequest = { operation: string; sender: Sender; call: Call }
 
 /**
- * Returns a generator of requests for an operation: valid, nearly valid and hostile ones. In most of the requests, the
- * sender has permission for the operation.
+ * Returns a generator of requests for an API operation: valid, nearly valid and hostile ones. In most of the requests,
+ * the sender has permission for the operation.
  */
 export function requestsFor(operation: Operation, pool: Pool): fc.Arbitrary<FuzzRequest> {
   const { method, path, parameters, body, contentType, usualSender, files = [] } = operation
@@ -114,8 +114,8 @@ function addressOf({ path, parameters }: Operation, values: unknown[], isPresent
 }
 
 /**
- * Converts a value to a text for a URL. Characters that cannot be encoded are removed, and the text is cut to a length
- * that servers accept.
+ * Converts a generated value to a text for a URL. Characters that cannot be encoded are removed, and the text is cut to
+ * a length that servers accept.
  */
 function textOf(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')

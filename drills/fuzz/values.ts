@@ -22,7 +22,7 @@ export type Schema = {
   maxItems?: number
 }
 
-/** The maximum length of a generated text or list, if the API document permits more. */
+/** The maximum length of a text or list that the drill generates, even if the API document permits more. */
 const LONGEST = { text: 60, list: 4 }
 
 /**
@@ -78,7 +78,7 @@ function validText(
       fc.constantFrom('ayesha@mandi.test', "o'neil+1@mandi.test"),
       fc.uuid().map((id) => `${id}@mandi.test`),
     )
-  // These URLs lead to hosts that do not exist, so that the shop sends no request to another machine.
+  // The generated URLs lead to hosts that do not exist, so that the shop sends no request to another machine.
   if (format === 'uri') return fc.constantFrom('https://hook.invalid/a?b=c#d', 'http://127.0.0.1:1/', 'https://[::1]/')
   if (pattern) return fc.stringMatching(new RegExp(pattern))
   const longest = Math.max(minLength, Math.min(maxLength ?? LONGEST.text, LONGEST.text))
@@ -132,7 +132,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.array(fc.string(), { minLength: 200, maxLength: 300 }),
 )
 
-/** Returns a generator of values with one fault: a field is removed, replaced, wrapped or added. */
+/** Returns a generator of faulty request bodies: a field is removed, replaced, wrapped or added. */
 export function spoiled(valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc.tuple(valid, fc.nat(), fc.constantFrom('drop', 'replace', 'wrap', 'add'), hostileValue).map(spoil)
 }

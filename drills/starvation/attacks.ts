@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { connect as connectSecurely } from 'node:tls'
 
-/** The shop's URL, and the access tokens that the attackers use. */
+/** The target of the attacks in a drill: the shop's URL, and the access tokens that the attackers use. */
 export type Target = {
   url: string
   publishableKey: string
@@ -9,7 +9,10 @@ export type Target = {
   customer: { token: string; orderId: string }
   /** The access tokens of unverified sellers. */
   sellers: string[]
-  /** Small files that decode to huge pictures: one that the shop refuses, and the largest that it accepts. */
+  /**
+   * Small picture files of the attackers that decode to huge pictures: one that the shop refuses, and the largest that
+   * it accepts.
+   */
   bombs: Uint8Array[]
 }
 
@@ -19,11 +22,13 @@ type Habit = {
   /** The text that the connection sends every five seconds. */
   drip?: string
   reads: boolean
-  /** The connection is closed and opened again after this number of milliseconds. */
+  /** The number of milliseconds after which the attacker closes a connection and opens it again. */
   renewedAfter?: number
 }
 
-/** The number of milliseconds before a refused request is repeated or a closed connection is opened again. */
+/**
+ * The number of milliseconds before an attacker's refused request is repeated or a closed connection is opened again.
+ */
 const PAUSE = 3_000
 /**
  * The number of milliseconds in which an attack opens all its connections. They are spread out, because their TLS
@@ -32,8 +37,8 @@ const PAUSE = 3_000
 const OPENED_WITHIN = 10_000
 const DRIP_EVERY = 5_000
 /**
- * Matches the start of a final response, after which the request is over. A started stream has status 200 and does not
- * match.
+ * Matches the start of a response with which the attacker's request is over. A started stream has status 200 and does
+ * not match.
  */
 const ANSWERED = /^HTTP\/1\.1 (?!200)/
 /** The local IP addresses of the attackers. */
@@ -52,7 +57,8 @@ export const ATTACKS = {
           'content-type: application/json',
           'content-length: 250000',
         ])
-        // One of eight connections sends so much of a large body that the shop must buffer it.
+        // In the attack with large bodies, one of eight connections sends so much of a large body that the shop must
+        // buffer it.
         return Buffer.concat([head, Buffer.alloc(number % 8 === 0 ? 240_000 : 1, ' ')])
       },
       drip: ' ',
@@ -94,7 +100,7 @@ export const ATTACKS = {
     }),
 }
 
-/** Keeps a number of connections open. A closed connection is opened again. */
+/** Attacks the shop: keeps a number of connections open and opens a closed connection again. */
 function attack(target: Target, count: number, habit: Habit): void {
   const sockets: Socket[] = []
   const open = (number: number) => {

@@ -28,7 +28,8 @@ export async function startHaproxy(workspace: Workspace, shop: ShopProcess): Pro
   await writeFile(join(certificates, 'shop.pem'), `${selfSignedCertificate(privateKey, 'localhost')}\n${key}`)
   const port = await freePort()
   const configuration = (await readFile(CONFIGURATION, 'utf8'))
-    // An ordinary user may open fewer connections than the configuration allows, so the limit is reduced.
+    // The drill reduces HAProxy's connection limit, because an ordinary user may open fewer connections than the
+    // configuration allows.
     .replace('maxconn 20000', 'maxconn 5000')
     .replace('bind :8080', `bind 127.0.0.1:${await freePort()}`)
     .replace('bind :8443 ssl crt /certificates/', `bind 127.0.0.1:${port} ssl crt ${certificates}/`)

@@ -8,9 +8,9 @@ import { latenciesAt } from '../../bench/support/load.ts'
 import { type Call, Client } from '../support/client.ts'
 import { aSeller, customers, fillCart, type Person } from '../support/people.ts'
 
-/** The number of times per second that the visitors do each action. */
+/** The number of times per second that the drill's ordinary visitors do each action. */
 const PER_SECOND = 2
-/** The local IP addresses of the visitors. Real visitors have different IP addresses too. */
+/** The local IP addresses of the drill's ordinary visitors. They differ, as those of real visitors do. */
 const ADDRESSES = Array.from({ length: 20 }, (_, index) => `127.0.1.${index + 1}`)
 const STOCK = 1_000_000
 const PASSWORD = 'a passphrase of the drill'
@@ -20,7 +20,7 @@ const PASSES = 11
 export const ACTS = ['sign-in', 'add to cart', 'checkout', 'a seller’s list', 'a page'] as const
 export type Act = (typeof ACTS)[number]
 
-/** The measured times of each action in milliseconds, and the failures as sentences. */
+/** The measured times of each visitor action in milliseconds, and the failures as sentences. */
 export type Phase = { latencies: Record<Act, number[]>; failures: string[] }
 
 type Shop = { database: Database; url: () => string }
@@ -97,7 +97,7 @@ export class Visitors {
     const failures: string[] = []
     const measured = await Promise.all(
       ACTS.map(async (act, index) => {
-        // The actions are spread over each half second, so that they do not delay each other.
+        // The visitors' actions are spread over each half second, so that they do not delay each other.
         await delay((index * 1000) / PER_SECOND / ACTS.length)
         const latencies = await latenciesAt({ perSecond: PER_SECOND, seconds }, async () => {
           const failure = await this.#do(acts[act]())

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Acknowledged } from './trade.ts'
 
-/** Compares the responses that customers got with the shop's data. Returns a sentence for each difference. */
+/**
+ * Compares the responses that customers got during a drill with the shop's data. Returns a sentence for each
+ * difference.
+ */
 export async function faultsInAcknowledgements(
   database: Database,
   { purchases, paid }: Acknowledged,

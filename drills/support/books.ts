@@ -3,8 +3,8 @@ import { faultsInLedger } from '#server/ledger/check-ledger.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /**
- * Rules for the shop's data. Each rule has a sentence about the error and a query. The query returns one row for each
- * error; the column `culprit` names the wrong row.
+ * Rules that the shop's data must follow after a drill. Each rule has a sentence about the error and a query. The query
+ * returns one row for each error; the column `culprit` names the wrong row.
  */
 const RULES: [sentence: string, culprits: RawBuilder<{ culprit: string }>][] = [
   ['a stock is negative', sql`select product_id as culprit from shop_products where stock < 0`],
@@ -78,7 +78,7 @@ export async function faultsInBooks(database: Database): Promise<string[]> {
   return [...faults, ...(await faultsInLedger(database))]
 }
 
-/** Returns an error message for each product if its stock and sold units do not add up to its initial stock. */
+/** Returns an error message for each product whose stock and sold units do not add up to its initial stock. */
 export async function faultsInStock(database: Database, atFirst: Map<string, number>): Promise<string[]> {
   const { rows } = await sql<{ product_id: string; stock: number; sold: number }>`
     select product_id, stock, coalesce((

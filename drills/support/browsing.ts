@@ -2,10 +2,13 @@ import type { Client } from './client.ts'
 
 const BROWSERS = 4
 
-/** The results of browsing: the number of visits, the longest time in milliseconds, and the failures as sentences. */
+/**
+ * The results of the customers who browse during a drill: the number of visits, the longest time in milliseconds, and
+ * the failures as sentences.
+ */
 export type Browsed = { visits: number; slowest: number; failures: string[] }
 
-/** Customers who read pages and lists continuously. Most of the responses that they get are not cached. */
+/** Customers of a drill who read pages and lists continuously. Most of the responses that they get are not cached. */
 export class Browsing {
   readonly #client: Client
   readonly #url: string

@@ -9,15 +9,15 @@ import { type Patience, persist } from './persist.ts'
 /** The result of a customer's purchase. */
 export type Purchase = Patience & {
   key: string
-  /** The order that the shop has acknowledged. Undefined if the shop refused it. */
+  /** The order that the shop has acknowledged. Undefined if the shop refused the checkout. */
   order?: PlacedOrder
   /** The error code with which the shop refused the order. */
   refusal?: string
 }
 
 /**
- * A customer who sends the same requests as the web application. `urlOf` returns the URL of the shop process to which
- * each request goes. Without `payments`, the customer pays by card.
+ * A customer of a drill who sends the same requests as the web application. `urlOf` returns the URL of the shop process
+ * to which each request goes. Without `payments`, the customer pays by card.
  */
 export class Buyer {
   readonly #client: Client
@@ -32,7 +32,7 @@ export class Buyer {
     this.#payments = payments
   }
 
-  /** Orders the contents of the cart. All attempts use the same idempotency key. */
+  /** Orders the contents of the cart. If a response is lost, it repeats the request with the same idempotency key. */
   async checkOut(): Promise<Purchase> {
     const purchase: Purchase = { key: randomUUID(), lostAnswers: 0, askedToWait: 0 }
     const form = this.#payments ? { ...BILLING, payment_method: this.#payments.next() } : BILLING
@@ -63,7 +63,7 @@ export class Buyer {
     const { payment_url } = order
     const form = new URLSearchParams({ action: 'pay', number: '4242424242424242', expiry: '12 / 34', cvc: '123' })
     const { pathname, search } = new URL(payment_url)
-    // If the shop could not create the payment page, `payment_url` leads to the order page.
+    // If the shop could not create the payment page, `payment_url` is the URL of the order page.
     if (!pathname.startsWith('/sandbox-pay/')) return false
     const reply = await this.#post(
       pathname + search,

@@ -16,7 +16,7 @@ export type Reply = { status: number; headers: IncomingHttpHeaders; body: string
 /** The timeout of a request in milliseconds. */
 const PATIENCE = 20_000
 
-/** Options for the connections: their local IP address, and whether certificates are verified. */
+/** Options for the connections of the HTTP client: their local IP address, and whether certificates are verified. */
 type ClientOptions = AgentOptions & Pick<SecureOptions, 'rejectUnauthorized' | 'localAddress'>
 
 /** An HTTP client with keep-alive connections that sends requests as the web application does. */

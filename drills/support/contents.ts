@@ -34,7 +34,7 @@ export async function filesOf(folder: string): Promise<Map<string, string>> {
   return new Map(await Promise.all(checksums))
 }
 
-/** Returns the names with different values in the two maps, or with a value in only one map. */
+/** Compares two maps. Returns the names with different values, or with a value in only one map. */
 export function differences(one: Map<string, string>, other: Map<string, string>): string[] {
   return [...new Set([...one.keys(), ...other.keys()])].filter((name) => one.get(name) !== other.get(name))
 }

@@ -18,7 +18,8 @@ const PASSWORD = randomBytes(24).toString('hex')
 
 /**
  * A database cluster on this machine: two PostgreSQL nodes under Patroni with synchronous replication, three etcd
- * members, and HAProxy in front. It uses the files in `deploy/patroni` with other IP addresses, folders and passwords.
+ * members, and HAProxy in front. It uses the files in `deploy/patroni` with IP addresses, folders and passwords for
+ * this machine.
  */
 export class DatabaseCluster {
   readonly #nodes: DatabaseNode[]
@@ -122,8 +123,8 @@ async function startProxy(workspace: Workspace, { haproxy }: DebianPrograms, nod
 }
 
 /**
- * Reads an example file for operators and replaces the values that differ on this machine. Throws if the example does
- * not contain one of these values.
+ * Reads an example configuration file for operators and replaces the values that differ on this machine. Throws if the
+ * example does not contain one of these values.
  */
 async function settingsOf(file: string, own: Record<string, string>): Promise<Record<string, string>> {
   const example = parseEnv(await readFile(join(DEPLOY, file), 'utf8')) as Record<string, string>

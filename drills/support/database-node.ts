@@ -12,7 +12,10 @@ export class DatabaseNode {
   readonly #environment: Record<string, string>
   #patroni: Program | undefined
 
-  /** `environment` contains the environment variables of Patroni, such as the data folder and the addresses. */
+  /**
+   * The parameter `environment` contains the environment variables of Patroni, such as the data folder and the
+   * addresses.
+   */
   constructor(workspace: Workspace, command: string[], environment: Record<string, string>) {
     this.#workspace = workspace
     this.#name = environment.PATRONI_NAME ?? ''
@@ -36,7 +39,7 @@ export class DatabaseNode {
     await isEnded
   }
 
-  /** Kills Patroni and PostgreSQL. Waits until PostgreSQL has released its shared memory. */
+  /** Kills Patroni and PostgreSQL of a database node. Waits until PostgreSQL has released its shared memory. */
   async #end(): Promise<void> {
     await this.#patroni?.kill()
     const postgres = await this.#postgres()
@@ -46,8 +49,8 @@ export class DatabaseNode {
   }
 
   /**
-   * Returns the role that Patroni reports: the primary, or the synchronous standby. Returns undefined if the node has
-   * neither role.
+   * Returns the role that Patroni reports for its database node: the primary, or the synchronous standby. Returns
+   * undefined if the node has neither role.
    */
   async role(): Promise<'primary' | 'synchronous standby' | undefined> {
     const [isPrimary, isSynchronous] = await Promise.all([this.#says('/primary'), this.#says('/synchronous')])
@@ -69,8 +72,8 @@ export class DatabaseNode {
     const file = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')
     const id = Number(file.split('\n', 1)[0])
     if (!id) return undefined
-    // PostgreSQL may have ended, and another program may have got its process id. The command of the process is
-    // therefore checked.
+    // PostgreSQL may have ended, and another program may have got its process id. The drill therefore checks the
+    // command of the process.
     const command = await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')
     return command.includes(folder) ? id : undefined
   }
@@ -79,7 +82,7 @@ export class DatabaseNode {
 async function childrenOf(parent: number): Promise<number[]> {
   const ids = (await readdir('/proc')).map(Number).filter((id) => id > 0)
   const parents = await Promise.all(ids.map((id) => readFile(`/proc/${id}/stat`, 'utf8').catch(() => '')))
-  // The format of a line is `id (name) state parent …`. The name can contain any characters.
+  // The format of /proc/PID/stat is `id (name) state parent …`. The name can contain any characters.
   return ids.filter((_, index) => Number(/.*\) \S (\d+) /.exec(parents[index] ?? '')?.[1]) === parent)
 }
 
@@ -87,7 +90,7 @@ function send(signal: 'SIGKILL' | 'SIGQUIT', id: number): void {
   try {
     process.kill(id, signal)
   } catch (error) {
-    // The error ESRCH means that the process has ended since its id was read.
+    // The error ESRCH means that the process has ended since the drill read its id.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }

@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net'
 
 /**
- * The number of connections that are opened at once. It is limited, so that the server's queue has space for other
- * clients.
+ * The number of hostile connections that the drill opens at once. It is limited, so that the server's queue has space
+ * for other clients.
  */
 const BATCH = 200
 
@@ -22,7 +22,8 @@ export class HostileConnections {
   }
 
   /**
-   * Opens connections. Each connection sends `greeting`, and then sends `drip` again after every `every` milliseconds.
+   * Opens hostile connections. Each connection sends `greeting`, and then sends `drip` again after every `every`
+   * milliseconds.
    */
   async add(count: number, { greeting = '', drip = '', every = 500 } = {}): Promise<void> {
     for (let opened = 0; opened < count; opened += BATCH) {
@@ -50,7 +51,7 @@ export class HostileConnections {
         if (greeting) socket.write(greeting)
         resolve()
       })
-      // Responses are discarded. The server may close a connection at any time.
+      // The hostile connection discards the responses. The server may close it at any time.
       socket.resume()
       socket.on('error', () => resolve())
       this.#sockets.push(socket)

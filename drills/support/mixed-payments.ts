@@ -17,7 +17,7 @@ export type Recorders = { seller: Person; admin: Person }
 
 type MixedOptions = Recorders & { client: Client; wallets: Wallets; urlOf: () => string }
 
-/** Payments by all methods in turn. Each repeats its requests until the shop has answered. */
+/** Pays the orders of a drill with all payment methods in turn. Repeats each request until the shop has answered. */
 export class MixedPayments {
   readonly #options: MixedOptions
   #count = 0
@@ -33,7 +33,8 @@ export class MixedPayments {
 
   /**
    * Pays an order that is not paid by card. The seller collects the cash, an admin matches the transfer, and a wallet
-   * is paid at its server before the browser returns. Resolves to whether the shop must end with a paid order.
+   * payment is completed at the wallet's server before the browser returns to the shop. Resolves to whether the shop
+   * must end with a paid order.
    */
   async pay(order: PlacedOrder): Promise<boolean> {
     const { order_id, total_amount: amount } = order
@@ -51,7 +52,7 @@ export class MixedPayments {
       return (await this.#send({ method: 'POST', path, token: admin.token, headers, body })).status === 201
     }
     const payment = isWallet(method) ? walletPaymentOf(order, method) : undefined
-    // If the shop could not create the payment page, the URL leads to the order page.
+    // If the shop could not create the payment page, the response contains the URL of the order page.
     if (!payment) return false
     wallets.decide(payment, true)
     return (await this.#send(wallets.comeBack(payment))).status === 303

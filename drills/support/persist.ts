@@ -1,10 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Call, Client, Reply } from './client.ts'
 
-/** Milliseconds before a request without a response is repeated. */
+/** Milliseconds before the customer of a drill repeats a request without a response. */
 const TRY_PAUSE = 100
 
-/** The number of attempts before the final response. `lostAnswers` got no response, `askedToWait` got status 503. */
+/**
+ * The number of attempts of a request before its final response. `lostAnswers` got no response, `askedToWait` got
+ * status 503.
+ */
 export type Patience = { lostAnswers: number; askedToWait: number }
 
 /**

@@ -10,7 +10,7 @@ export async function residentBytes(pid: number): Promise<number> {
   return Number(kilobytes) * 1024
 }
 
-/** Linux counts process times in ticks. This is the number of ticks per second. */
+/** The number of ticks per second in which Linux counts process times. */
 const TICKS = 100
 
 /**
@@ -20,8 +20,8 @@ const TICKS = 100
 export type ProcessUse = { megabytes: number; childMegabytes: number; cores: number }
 
 /**
- * Measures the resources of a process until `end` is called. All its threads are included. `cores` leaves out its child
- * processes.
+ * Measures the resources of a process until `end` is called. All its threads are included. The result `cores` does not
+ * include its child processes.
  */
 export function watchProcess(pid: number): { end(): Promise<ProcessUse> } {
   let most = 0

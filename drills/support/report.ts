@@ -13,7 +13,7 @@ drills, and \`npm run drill -- NAME …\` runs only the named drills. Each drill
 the verdict, and the measured figures.
 `
 
-/** Describes the machine, and whether other programs use it at this moment. */
+/** Describes the machine for the report of the drills, and how busy other programs keep it at this moment. */
 export function describeMachine(): string {
   const [load = 0] = loadavg()
   const cores = availableParallelism()

@@ -10,7 +10,7 @@ import type { Workspace } from './workspace.ts'
 const ROOT = resolve(import.meta.dirname, '../..')
 /** Milliseconds between two readiness checks. */
 const LOOK_PAUSE = 25
-/** A process that has not ended this number of milliseconds after the signal is killed. */
+/** The number of milliseconds after the shutdown signal at which a shop process that still runs is killed. */
 const STOP_PATIENCE = 20_000
 
 /** One process of the shop. It is started in the same way as by `npm start`. */
@@ -42,8 +42,8 @@ export class ShopProcess {
   }
 
   /**
-   * Starts the process and waits until it is ready. The port stays the same after a restart. Throws if the process ends
-   * before it is ready; after an exit, the error contains the end of its output.
+   * Starts the shop process and waits until it is ready. The port stays the same after a restart. Throws if the process
+   * ends before it is ready; after an exit, the error contains the end of its output.
    */
   async start(): Promise<void> {
     const log = openSync(this.#log, 'a')
@@ -73,7 +73,7 @@ export class ShopProcess {
     await this.#end('SIGKILL')
   }
 
-  /** Sends SIGTERM to the process and waits until it has ended. Resolves to the duration in milliseconds. */
+  /** Sends SIGTERM to the shop process and waits until it has ended. Resolves to the duration in milliseconds. */
   async stop(): Promise<number> {
     const began = performance.now()
     await this.#end('SIGTERM')
@@ -124,7 +124,7 @@ export async function openShop(workspace: Workspace, environment: NodeJS.Process
   return shop
 }
 
-/** Returns the unexpected errors in the output of the shops. Each of them is a fault of the drill. */
+/** Returns the unexpected errors in the output of the shops of a drill. Each of them is a fault of the drill. */
 export async function unforeseen(shops: ShopProcess[]): Promise<string[]> {
   const said = await Promise.all(shops.map((shop) => shop.said()))
   const lines = said.flatMap((text) => text.split('\n')).filter((line) => line.includes('"unexpected error"'))

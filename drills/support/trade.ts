@@ -4,7 +4,7 @@ import type { Line } from './people.ts'
 /** The responses that the customers of a drill got: their purchases, and the ids of paid orders. */
 export type Acknowledged = { purchases: Purchase[]; paid: string[] }
 
-/** Customers who buy continuously and pay every second order, until `end` is called. */
+/** Customers of a drill who buy continuously and pay every second order, until `end` is called. */
 export class Trade {
   readonly acknowledged: Acknowledged = { purchases: [], paid: [] }
   readonly #loops: Promise<void>[]
@@ -12,11 +12,14 @@ export class Trade {
 
   constructor(buyers: Buyer[], linesOf: () => Line[]) {
     this.#loops = buyers.map((buyer) => this.#shop(buyer, linesOf))
-    // If a customer fails before `end` is called, the error must not end the program. `end` reports it later.
+    // If a customer fails before `end` is called, the error must not end the program. `end` throws it later.
     for (const loop of this.#loops) loop.catch(() => {})
   }
 
-  /** Waits until all customers have finished. Rejects if a customer gets no response for a minute. */
+  /**
+   * Tells the customers of a drill to stop buying and waits until all have finished. Rejects if a customer gets no
+   * response for a minute.
+   */
   async end(): Promise<Acknowledged> {
     this.#isOver = true
     await Promise.all(this.#loops)

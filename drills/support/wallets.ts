@@ -16,8 +16,8 @@ export type Wallets = Awaited<ReturnType<typeof openWallets>>
 export type WalletPayment = { provider: Wallet; session_id: string; amount: number }
 
 /**
- * Starts a small server for each wallet, which answers as its documents describe. The servers keep running when the
- * shop crashes.
+ * Starts a small server for each wallet, which answers as the documents of the wallet describe. The servers keep
+ * running when the shop crashes.
  */
 export async function openWallets(workspace: Workspace) {
   const [jazzcash, easypaisa, safepay] = await Promise.all([
@@ -36,7 +36,7 @@ export async function openWallets(workspace: Workspace) {
     SAFEPAY_URL: `${safepay.url.replace('://', '://sec_public:secret-key@')}/?webhook=${WEBHOOK_SECRET}`,
   }
 
-  /** Decides a payment at its wallet, as the customer would. The shop is not notified. */
+  /** Decides a payment at its wallet, as the customer would. The wallet does not notify the shop. */
   function decide({ provider, session_id, amount }: WalletPayment, isPaid: boolean): void {
     if (provider === 'jazzcash') jazzcash.decide(session_id, isPaid ? '121' : '199', amount)
     if (provider === 'easypaisa') easypaisa.decide(session_id, isPaid ? 'PAID' : 'FAILED', (amount / 100).toFixed(2))
@@ -49,7 +49,10 @@ export async function openWallets(workspace: Workspace) {
     return safepay.trackers.get(session_id)?.state === 'TRACKER_ENDED'
   }
 
-  /** Returns the request with which the browser returns to the shop after a decision. */
+  /**
+   * Returns the request with which the browser returns to the shop after the customer has paid or declined at the
+   * wallet.
+   */
   function comeBack({ provider, session_id, amount }: WalletPayment): Call {
     const fields =
       provider === 'jazzcash'

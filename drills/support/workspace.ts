@@ -4,7 +4,7 @@ import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgr
 import { migrate } from '#server/platform/database/migrate.ts'
 
 /**
- * The workspace of one drill: an empty folder, and cleanup steps that run at the end of the drill or after its timeout.
+ * The resources of one drill: an empty folder, and cleanup steps that run at the end of the drill or after its timeout.
  */
 export class Workspace {
   /** The empty folder. The system user of PostgreSQL has access to it. */
@@ -20,7 +20,7 @@ export class Workspace {
     this.#steps.push(step)
   }
 
-  /** Runs the cleanup steps, which end everything that the drill has started. */
+  /** Runs the cleanup steps of a drill, which end everything that the drill has started. */
   async leave(): Promise<void> {
     for (const step of this.#steps.splice(0).reverse()) {
       await step().catch((error: unknown) => console.error(String(error)))

@@ -6,8 +6,8 @@ import type { RunOptions } from 'axe-core'
 const CHECKER = readFileSync(join(import.meta.dirname, '../../node_modules/axe-core/axe.min.js'), 'utf8')
 
 /**
- * Only violations are collected, because collecting passed rules takes long. Style sheets are not loaded again, because
- * only experimental rules read them.
+ * The options of the accessibility check. Only violations are collected, because collecting passed rules takes long.
+ * Style sheets are not loaded again, because only experimental rules read them.
  */
 const WCAG_22_AA: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
@@ -15,18 +15,22 @@ const WCAG_22_AA: RunOptions = {
   preload: { assets: ['media'] },
 }
 
-/** The parts of the frame around all pages: footer, parts of the header, and links of menus. */
+/** The selector of the parts that all pages have in common: footer, parts of the header, and links of menus. */
 const FRAME = 'footer, header > *, nav li'
 
-/** The parts of frames, with their language, font and width, that this worker has checked without a violation. */
+/**
+ * The parts that all pages have in common, with their language, font and width, that this worker has checked without a
+ * violation.
+ */
 const checked = new Set<string>()
 
 /**
- * Returns the violations of WCAG 2.2 AA on the page in its current state, one line for each. A part of the frame is
- * checked again only if its HTML, the language, the font or the width differ from all earlier checks.
+ * Returns the violations of WCAG 2.2 AA on the page in its current state, one line for each. A part that all pages have
+ * in common is checked again only if its HTML, the language, the font or the width differ from all earlier checks.
  */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
-  // Texts that fade in do not have their final contrast at first, so the check waits for the end of the animations.
+  // Texts that fade in do not have their final contrast at first, so the accessibility check waits for the end of the
+  // animations.
   await page.evaluate(async () => {
     const passing = document
       .getAnimations()

@@ -19,8 +19,8 @@ export function anAuthenticator(secret: string): () => string {
 }
 
 /**
- * Waits until the recipient has at least `count` messages, and returns the code of the newest. The recipient is an
- * email address, or a phone number with digits only.
+ * Waits until the recipient has at least `count` messages with codes, and returns the code in the newest. The recipient
+ * is an email address, or a phone number with digits only.
  */
 export async function codeSentTo(request: APIRequestContext, recipient: string, count = 1): Promise<string> {
   await expect.poll(async () => (await mailsTo(request, recipient)).length).toBeGreaterThanOrEqual(count)

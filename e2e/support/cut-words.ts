@@ -1,16 +1,20 @@
 import type { Page } from '@playwright/test'
 
-/** Words with high and low strokes and dots. A shopper or a seller may type them into any field. */
+/**
+ * Urdu words with high and low strokes and dots, for the check of cut words. A shopper or a seller may type them into
+ * any field.
+ */
 const HIGH_AND_LOW = 'گھی کیجیے تصحیح پہنچیے چیچچ'
 
 /**
- * Returns a message for each word whose ink an element cuts off by more than a pixel, or by more than two pixels at the
- * left or right. Ink, such as a dot, may be higher or lower than the line of its word. The function computes the ink of
- * each word from the font. It compares the ink with the edges of all elements that contain the word and hide what is
- * outside them. It does not check a top or bottom edge behind which the user can scroll. It skips a word if the middle
- * of its line is above or below such an element, or if the whole word is beside it. It does not check the left or right
- * edge for a word whose line crosses this edge. Such words are scrolled away, hidden or shortened on purpose. Fields
- * with text from right to left are checked with words that are as high and low as words can be.
+ * Finds words that are partly invisible. Returns a message for each word of which an element cuts off more than a
+ * pixel, or more than two pixels at the left or right. Ink, such as a dot, may be higher or lower than the line of its
+ * word. The function computes the ink of each word from the font. It compares the ink with the edges of all elements
+ * that contain the word and hide what is outside them. It does not check a top or bottom edge behind which the user can
+ * scroll. It skips a word if the middle of its line is above or below such an element, or if the whole word is beside
+ * it. It does not check the left or right edge for a word whose line crosses this edge. Such words are scrolled away,
+ * hidden or shortened on purpose. Fields with text from right to left are checked with words that are as high and low
+ * as words can be.
  */
 export async function cutWords(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready)
@@ -33,8 +37,8 @@ export async function cutWords(page: Page): Promise<string[]> {
     }
 
     /**
-     * Reports a word whose ink passes an edge. The numbers are the pixels beyond each edge. One pixel is allowed, and two at
-     * the ends, because letters such as f reach over the end of their line.
+     * Reports a word that is partly cut off. The numbers are the pixels that are cut off at each edge. One pixel is
+     * allowed, and two at the ends, because letters such as f reach over the end of their line.
      */
     function report(word: string, element: Element, beyond: Record<string, number>): void {
       for (const [edge, pixels] of Object.entries(beyond))
@@ -58,7 +62,7 @@ export async function cutWords(page: Page): Promise<string[]> {
         const edges = { left: left + around.clientLeft, top: top + around.clientTop }
         const right = edges.left + around.clientWidth
         const bottom = edges.top + around.clientHeight
-        // A box of one pixel hides a text that only screen readers read.
+        // The check skips a box of one pixel, which hides a text that only screen readers read.
         if (around.clientWidth <= 1 || around.clientHeight <= 1) return
         if (middle < edges.top || middle > bottom || box.right < edges.left || box.left > right) return
         const scrolls = /auto|scroll/.test(overflowY) && around.scrollHeight > around.clientHeight + 1
@@ -72,7 +76,10 @@ export async function cutWords(page: Page): Promise<string[]> {
       }
     }
 
-    /** A field cuts off what is above or below its line. In a field with several lines, the padding adds room. */
+    /**
+     * Checks an input field, which cuts off what is above or below its line. In a field with several lines, the padding
+     * adds room.
+     */
     function checkField(field: HTMLElement): void {
       const style = getComputedStyle(field)
       for (const word of highAndLow.split(' ')) {

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Fields for numbers, email addresses, URLs, codes, bank accounts and cards. They are left to right in each language.
+ * Fields for numbers, email addresses, URLs, codes, bank accounts and cards. Their direction is from left to right in
+ * each language.
  */
 const LATIN_FIELDS = [
   'input:is([type=tel], [type=email], [type=url], [type=number])',
@@ -15,7 +16,7 @@ const LATIN_FIELDS = [
   'input[name=account_no]',
 ].join(', ')
 
-/** The drawing of a chart. Its axes are left to right in each language. */
+/** The selector of charts. Their direction is from left to right in each language. */
 const CHARTS = '.recharts-wrapper'
 
 /** Returns the visible fields and charts of a page that must be left to right but are right to left. */
@@ -23,7 +24,8 @@ export async function directionFaults(page: Page): Promise<string[]> {
   return page.evaluate(
     (selector) =>
       [...document.querySelectorAll<HTMLElement>(selector)]
-        // A field that is one pixel wide is hidden. Only programs of the browser, such as password managers, fill it.
+        // The check skips fields of one pixel, which are hidden. Only programs of the browser, such as password
+        // managers, fill it.
         .filter(
           (element) =>
             element.checkVisibility() && element.clientWidth > 1 && getComputedStyle(element).direction !== 'ltr',

@@ -13,8 +13,8 @@ export async function mailsTo(request: APIRequestContext, address: string): Prom
 }
 
 /**
- * Waits for an email to this email address with a matching subject, because a job sends emails. Returns the newest
- * matching email with its first link. Throws if it contains no link.
+ * Waits for an email to this address with a matching subject. It must wait, because a background job sends emails.
+ * Returns the newest matching email with its first link. Throws if it contains no link.
  */
 export async function mailTo(request: APIRequestContext, address: string, subject = /./): Promise<LinkedMail> {
   const fitting = async () => (await mailsTo(request, address)).filter((mail) => subject.test(mail.subject))

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * The least font size in pixels at which Nastaliq can be read, the least ratio of the line height to it at which the
- * lines do not touch, and the least number of letters that a shortened line shows.
+ * The limits of the check of Nastaliq: the least font size in pixels at which Nastaliq can be read, the least ratio of
+ * line height to font size at which the lines do not touch, and the least number of letters that a shortened line
+ * shows.
  */
 const LEAST = { size: 12, lineHeight: 1.9, letters: 2 }
 
@@ -30,11 +31,11 @@ export async function nastaliqFaults(page: Page): Promise<string[]> {
       if (ratio < least.lineHeight - 0.01) report(element, `has a line height of ${ratio.toFixed(2)}`)
     }
 
-    /** Checks an element that may hide a part of its text, such as a shortened line. */
+    /** Checks a Nastaliq text in an element that may hide a part of its text, such as a shortened line. */
     function checkBox(box: HTMLElement): void {
       const { overflowY, textOverflow, fontSize, paddingInlineStart, paddingInlineEnd, webkitLineClamp } =
         getComputedStyle(box)
-      // A box of one pixel hides a text that only screen readers read.
+      // The check of Nastaliq skips a box of one pixel, which hides a text that only screen readers read.
       if (box.clientWidth <= 1 || box.clientHeight <= 1) return
       const isShortened = textOverflow === 'ellipsis' && box.scrollWidth > box.clientWidth + 1
       const room = box.clientWidth - pixels(paddingInlineStart) - pixels(paddingInlineEnd)

@@ -1,8 +1,7 @@
 import type { Route } from '@playwright/test'
 
 /**
- * Answers the request to delete an account with an error that requires the password. After an old login, the server
- * answers in the same way.
+ * Simulates the server's answer to a deletion of the account after an old login: an error that requires the password.
  */
 export async function askForProof(route: Route): Promise<void> {
   const request = route.request()

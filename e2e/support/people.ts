@@ -57,7 +57,10 @@ export async function signIn(email: string, password = PASSWORD): Promise<Sessio
   return data.session
 }
 
-/** Opens a new session of an account and adds an authenticator app. Resolves to the app. */
+/**
+ * Opens a new session of an account and adds an authenticator app. Resolves to a function that returns the codes of the
+ * app.
+ */
 export async function setUpAuthenticator(email: string): Promise<() => string> {
   const client = signInClient()
   refuse((await client.signInWithPassword({ email, password: PASSWORD })).error)
@@ -83,7 +86,7 @@ export async function openAs(page: Page, session: Session, path: string): Promis
  */
 async function storeSessionAsCookies(page: Page, session: Session): Promise<Session> {
   const { half: sent, cookies } = splitSession(shopUrl(), session)
-  // The client adds the time of expiry when it gets the response.
+  // The sign-in client adds the time of expiry to the stored session when it gets the response.
   const half = { ...sent, expires_at: session.expires_at }
   await page
     .context()
@@ -104,8 +107,8 @@ export async function keptSession(page: Page): Promise<Session | null> {
 }
 
 /**
- * Replaces the stored session by one that the server refuses, and clicks the button in the same script. If the click
- * came later, another request of the page could fail first and open the login.
+ * Replaces the stored session by one that the server refuses, and clicks a button in the same script. Between the two,
+ * no other request of the page can fail and open the login.
  */
 export async function spoilSession(page: Page, button: Locator): Promise<void> {
   const session = await keptSession(page)

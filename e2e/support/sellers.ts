@@ -50,11 +50,11 @@ export async function aVerifiedSeller(request: APIRequestContext): Promise<Selle
 }
 
 /**
- * Verifies the seller as an admin. Unverified sellers would disturb other tests, because they appear in the admin's
- * list.
+ * Verifies the seller as an admin. Unverified sellers would disturb other tests, because they appear in the list of
+ * sellers who wait.
  */
 export async function verify({ session }: Person): Promise<void> {
-  // Journeys may end all sessions of this admin, so each call uses a new one.
+  // Other journeys may end all sessions of the demo admin, so each call uses a new one.
   const admin = await signIn('admin@mandi.test')
   await shopApi(admin)(verifySeller, { params: { id: session.user.id }, body: {} })
 }
@@ -112,13 +112,14 @@ export async function anOrderFor(request: APIRequestContext, { product_id }: Sel
   return placed.order_id
 }
 
-/** Ends the session without informing the page, like a session that has expired and cannot be refreshed. */
+/** Ends the session without informing the page, as if it had expired and could not be refreshed. */
 export async function loseSession(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear())
 }
 
 /**
- * Adds a random number to a name, so that it is unique. Random letters could sound like goods, such as dee and dahi.
+ * Adds a random number to a name, so that it is unique. Random letters could sound like the name of goods, such as
+ * “dee” like “dahi” (yogurt), so that a search would find it.
  */
 export function unique(name: string): string {
   return `${name} ${randomInt(1_000_000, 10_000_000)}`

@@ -14,9 +14,15 @@ type MemberRow = {
   /** The seller on whose staff the account is. */
   staff_of: string | null
   staff_role: SellerStaffRole | null
-  /** Whether the seller is verified: the account itself, or the seller on whose staff the account is. */
+  /**
+   * For a person on the staff of a seller, whether that seller is verified. For a seller, whether the own business is
+   * verified.
+   */
   is_verified: boolean | null
-  /** For staff, whether the owner of the seller account still sells, and is neither banned nor deleted. */
+  /**
+   * For a person on the staff of a seller, whether the owner of the seller account still sells, and is neither banned
+   * nor deleted.
+   */
   is_owner_active: boolean
   /**
    * The assurance level that the session has now, from the database. The access token contains the level that the
@@ -26,8 +32,8 @@ type MemberRow = {
   has_factor: boolean
 }
 
-// The columns and joins make four lookups by primary key, and one in the account's second factors. For a member of a
-// seller's staff, they make two more lookups by primary key.
+// The columns and joins that read the caller of a call. They need four lookups by primary key, and one in the account's
+// second factors. For a member of a seller's staff, they need two more lookups by primary key.
 const COLUMNS = sql`
   account.email, users.role, users.is_seller, users.staff_roles, users.staff_of, users.seller_role as staff_role,
   seller_profiles.is_verified,
@@ -52,9 +58,9 @@ async function memberRow(database: Database, { user_id, session_id }: TokenHolde
 }
 
 /**
- * Creates the function that reads the caller's current data on every personal call, with one query: role, verification,
- * second factor, email, and the seller for whom the account works. The function returns null if the account was
- * deleted or banned, or if the session has ended.
+ * Creates the function that reads the caller's current data on every call that needs a session, with one query: role,
+ * verification, second factor, email, and the seller for whom the account works. The function returns null if the
+ * account was deleted or banned, or if the session has ended.
  */
 export function loadMember({ database, configuration }: Platform): Identification['load'] {
   const { rolesNeedingSecondFactor } = configuration.auth
@@ -75,9 +81,9 @@ export function loadMember({ database, configuration }: Platform): Identificatio
 }
 
 /**
- * Returns an account as the caller of an admin who views the shop as this account. It has no session, so it cannot do
- * anything with one. Returns null if the account was deleted or banned, if it belongs to the staff, or if it has no
- * role.
+ * Returns the account that an admin views in a view session, as the caller of the admin's calls. This caller has no
+ * session and cannot make calls that need one. Returns null if the account was deleted or banned, if it belongs to the
+ * staff, or if it has no role.
  */
 export async function viewedMember(database: Database, userId: string): Promise<Member | null> {
   const { rows } = await sql<Omit<MemberRow, 'aal'> & Pick<TokenHolder, 'user_metadata'>>`

@@ -9,7 +9,7 @@ type AccountRow = {
   role: Role
   is_seller: boolean
   staff_roles: StaffRole[]
-  /** The role on the staff of a seller. Null for an account that works for no seller. */
+  /** The role of an account on the staff of a seller. Null if the account works for no seller. */
   staff_role: SellerStaffRole | null
   username: string | null
   business_name: string | null
@@ -17,8 +17,8 @@ type AccountRow = {
 }
 
 /**
- * Returns an account's role and names. The business is the account's own, or the one for which the account works.
- * Returns undefined if the account has no row.
+ * Returns an account's role and names. If the account works for a seller, the business is that of this seller. Returns
+ * undefined if the account has no row.
  */
 export async function accountOf(database: Database, userId: string): Promise<AccountRow | undefined> {
   const { rows } = await sql<AccountRow>`

@@ -22,9 +22,7 @@ export function accountRoutes(app: App, platform: Platform): void {
   )
 }
 
-/**
- * Returns a stored phone number such as `+923001234567` as the sign-in server stores numbers: without the plus sign.
- */
+/** Returns a stored phone number such as `+923001234567` as sign-in stores it: without the plus sign. */
 function digitsOf(phone: string): string {
   return phone.slice(1)
 }

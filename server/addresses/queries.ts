@@ -3,8 +3,8 @@ import type { BillingAddress, BillingFields } from '#contract/addresses.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 
 /**
- * The cursor of a page of addresses. It describes the last address on the page: whether it is the default (1 or 0), its
- * creation time and its id.
+ * The cursor of a page of a customer's saved addresses. It describes the last address on the page: whether it is the
+ * default (1 or 0), its creation time and its id.
  */
 export type AddressKey = readonly [isDefault: number, createdAt: string, addressId: string]
 
@@ -58,15 +58,14 @@ export async function addressOf(tx: Tx, customerId: string, addressId: string): 
 }
 
 /**
- * Makes transactions that change a customer's addresses run one after the other, so that two of them cannot both set a
- * default. It locks the customer's row in `users`. A checkout that saves an address also locks this row, in its first
- * statement.
+ * Locks a customer's addresses, so that two transactions cannot set a default at the same time. The function locks the
+ * customer's row in `users`. A checkout that saves an address also locks this row, in its first statement.
  */
 export async function lockAddressesOf(tx: Tx, customerId: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', customerId).forUpdate().execute()
 }
 
-/** Inserts an address. A customer's first address always becomes the default. */
+/** Inserts an address of a customer. A customer's first address always becomes the default. */
 export async function insertAddress(
   tx: Tx,
   customerId: string,
@@ -108,8 +107,8 @@ export async function withdrawDefault(tx: Tx, customerId: string): Promise<void>
 }
 
 /**
- * Makes the newest address the default if the customer has no default any more. The address `lastChoice` is only chosen
- * if the customer has no other.
+ * Makes the newest address the default if the customer has no default any more. The address `lastChoice`, which was
+ * just deleted or unset, is only chosen if the customer has no other.
  */
 export async function chooseDefault(tx: Tx, customerId: string, lastChoice: string): Promise<void> {
   await sql`

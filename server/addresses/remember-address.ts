@@ -3,9 +3,9 @@ import type { BillingFields } from '#contract/addresses.ts'
 import type { Write } from '#server/platform/database/write-together.ts'
 
 /**
- * Saves the address of a checkout as the customer's default, as one write within the statement of the checkout. Does
- * nothing if the address is already saved. A conflict never makes the order fail. If another request sets a default at
- * the same moment, that default stays.
+ * Saves the address of a checkout as the customer's default, as one part of the checkout's SQL statement. Does nothing
+ * if the address is already saved. A conflict never makes the order fail. If another request sets a default at the same
+ * moment, that default stays.
  */
 export function rememberAddress(values: BillingFields & { customer_id: string }): Write {
   const { customer_id, first_name, last_name, phone, email, address, city, state, zip_code } = values

@@ -9,8 +9,8 @@ import { ordersByStatus, shopByDay, shopCounts } from './dashboard-queries.ts'
  * Returns the figures of the whole shop, for now and for the last `days` days, without sums of money.
  */
 export async function adminDashboard({ database }: Platform, days: number): Promise<AdminDashboard> {
-  // The time of the figures is read first. The shown figures may therefore be newer than the shown time, but never
-  // older.
+  // The time of the dashboard's figures is read before the figures. The shown figures may therefore be newer than the
+  // shown time, but never older.
   const figures_at = await figuresAt(database)
   const [counts, byStatus, by_day, held_stock] = await Promise.all([
     shopCounts(database),

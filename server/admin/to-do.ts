@@ -19,8 +19,8 @@ import type { Platform } from '#server/platform/platform.ts'
 import { ordersByStatus } from './dashboard-queries.ts'
 
 /**
- * For each count, the call that lists the counted rows. An admin sees a count if the admin's staff roles permit this
- * call.
+ * For each count in the admins' to-do list, the call that lists the counted rows. An admin sees a count if the admin's
+ * staff roles permit this call.
  */
 const LISTS = {
   new_orders: listAllOrders,
@@ -39,8 +39,8 @@ const LISTS = {
 } as const satisfies Record<keyof AdminToDo, Call>
 
 /**
- * Returns the numbers of orders, sellers, requests and jobs on which admins must act. A number is null if the staff
- * roles of the caller do not permit the list of its rows.
+ * Returns the numbers of orders, sellers, requests and jobs that wait for an action of an admin. A number is null if
+ * the staff roles of the caller do not permit the list of its rows.
  */
 export async function adminToDo(platform: Platform, { staff_roles }: Admin): Promise<AdminToDo> {
   const all = await countAll(platform)

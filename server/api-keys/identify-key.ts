@@ -6,12 +6,15 @@ import { hashOf } from './key-text.ts'
 import { noteUse, usableKey } from './queries.ts'
 
 const MINUTE = 60
-/** The number of calls that a node reserves at a time in the database, so that most calls need no statement for it. */
+/**
+ * The number of calls with an API key that a node reserves at a time in the database, so that most calls need no
+ * statement for it.
+ */
 const BATCH = 20
 
 /**
  * Creates the functions with which the HTTP edge identifies API keys. `loadKey` reads a key on every call with one
- * query, so a revoked key ends at once. `countKeyCall` counts the call against the limit of the key.
+ * query, so a revoked key is refused at once. `countKeyCall` counts the call against the limit of the key.
  */
 export function createKeyIdentification({ database }: Platform): Pick<Identification, 'loadKey' | 'countKeyCall'> {
   const limiter = new RateLimiter(database, 'api_key', { points: KEY_CALLS_PER_MINUTE, seconds: MINUTE, batch: BATCH })

@@ -6,17 +6,17 @@ import { Problem } from '#server/platform/problem.ts'
 import { hashOf, newKeyText, shownPartOf } from './key-text.ts'
 import { deleteKey, insertKey, keysOf } from './queries.ts'
 
-/** The person `user_id` manages the keys of a seller, or the keys of the shop if `seller_id` is null. */
+/** The person who manages API keys, `user_id`: the keys of a seller, or the keys of the shop if `seller_id` is null. */
 type Manager = { user_id: string; seller_id: string | null }
 
-/** Returns the keys of a business, or of the shop, that have not expired, newest first. */
+/** Returns the API keys of a seller, or of the shop, that have not expired, newest first. */
 export async function listKeys({ database }: Platform, { seller_id }: Pick<Manager, 'seller_id'>) {
   return { items: await keysOf(database, seller_id), next_cursor: null }
 }
 
 /**
- * Creates an API key after `proveOwner`, and records it in the audit log. Returns the key; this is the only time that
- * it is shown, because the shop stores its hash. Throws the errors of `proveOwner`, and `too_many_api_keys`.
+ * Creates an API key after `proveOwner`, and records it in the audit log. Returns the key. Later responses cannot show
+ * it, because the shop stores only its hash. Throws the errors of `proveOwner`, and `too_many_api_keys`.
  */
 export async function createKey(
   { database }: Platform,
@@ -50,7 +50,10 @@ export async function createKey(
   })
 }
 
-/** Revokes a key, which the shop refuses from then on. Records it in the audit log. Throws `api_key_not_found`. */
+/**
+ * Revokes an API key, so that the shop refuses it from then on. Records it in the audit log. Throws
+ * `api_key_not_found`.
+ */
 export async function revokeKey({ database }: Platform, { user_id, seller_id }: Manager, keyId: string): Promise<void> {
   await database.transaction().execute(async (tx) => {
     const name = await deleteKey(tx, seller_id, keyId)
@@ -60,7 +63,10 @@ export async function revokeKey({ database }: Platform, { user_id, seller_id }: 
   })
 }
 
-/** Two calls at the same moment can exceed the limit by one key, which does no harm. */
+/**
+ * Throws if there are too many API keys. Two calls at the same moment can exceed the limit by one key, which does no
+ * harm.
+ */
 function requireRoom(keys: ApiKey[]): void {
   if (keys.length >= MAX_API_KEYS) throw new Problem('too_many_api_keys')
 }

@@ -15,8 +15,8 @@ type KeyRow = {
 }
 
 /**
- * Returns a key by its hash (unique index). Returns undefined if it has expired, if its creator is banned, deleted or
- * has lost the role, or if its seller is not verified. The creator of a key of the shop must be an owner.
+ * Returns an API key by its hash (unique index). Returns undefined if it has expired, if its creator is banned, deleted
+ * or has lost the role, or if its seller is not verified. The creator of a key of the shop must be an owner.
  */
 export async function usableKey(database: Database, hash: Buffer): Promise<KeyRow | undefined> {
   const { rows } = await sql<KeyRow>`
@@ -34,7 +34,7 @@ export async function usableKey(database: Database, hash: Buffer): Promise<KeyRo
   return rows[0]
 }
 
-/** Stores the current time as the last use of a key, at most once a minute. */
+/** Stores the current time as the last use of an API key, at most once a minute. */
 export async function noteUse(database: Database, keyId: string): Promise<void> {
   await sql`
     update api_keys set last_used_at = now()
@@ -42,7 +42,7 @@ export async function noteUse(database: Database, keyId: string): Promise<void> 
 }
 
 /**
- * Returns the keys of a seller, or of the shop if `sellerId` is null, that have not expired, newest first (index
+ * Returns the API keys of a seller, or of the shop if `sellerId` is null, that have not expired, newest first (index
  * api_keys_of_seller). With `keyId`, returns only this key.
  */
 export async function keysOf(database: Database | Tx, sellerId: string | null, keyId?: string): Promise<ApiKey[]> {
@@ -66,7 +66,7 @@ type NewKey = {
   days: number
 }
 
-/** Inserts a key that expires after `days` days, and returns its id. */
+/** Inserts an API key that expires after `days` days, and returns its id. */
 export async function insertKey(tx: Tx, { days, ...key }: NewKey): Promise<string> {
   const { key_id } = await tx
     .insertInto('api_keys')
@@ -76,7 +76,7 @@ export async function insertKey(tx: Tx, { days, ...key }: NewKey): Promise<strin
   return key_id
 }
 
-/** Deletes a key of a seller, or of the shop. Returns its name, or undefined if there is no such key. */
+/** Deletes an API key of a seller, or of the shop. Returns its name, or undefined if there is no such key. */
 export async function deleteKey(tx: Tx, sellerId: string | null, keyId: string): Promise<string | undefined> {
   const deleted = await tx
     .deleteFrom('api_keys')
@@ -87,7 +87,7 @@ export async function deleteKey(tx: Tx, sellerId: string | null, keyId: string):
   return deleted?.name
 }
 
-/** Deletes the keys that expired more than ten days ago (index api_keys_by_expiry). */
+/** Deletes the API keys that expired more than ten days ago (index api_keys_by_expiry). */
 export async function deleteExpiredKeys(database: Database): Promise<void> {
   await sql`delete from api_keys where expires_at < now() - interval '10 days'`.execute(database)
 }

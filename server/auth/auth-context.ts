@@ -23,7 +23,10 @@ export function issuerOf({ publicUrl }: Configuration): string {
   return `${publicUrl}/auth/v1`
 }
 
-/** Opens the keys of sign-in. Login providers are not contacted until a user signs in with one. */
+/**
+ * Creates the context of sign-in with its signing keys. Login providers are not contacted until a user signs in with
+ * one.
+ */
 export async function openAuthContext(platform: Platform): Promise<AuthContext> {
   const keys = await openSigningKeys(platform)
   const issuer = issuerOf(platform.configuration)

@@ -139,8 +139,8 @@ type AuthVariables = z.output<z.ZodObject<typeof authVariables>>
 /** The configuration of sign-in. */
 export type AuthConfiguration = {
   /**
-   * Whether sign-ups by email (`autoconfirm`) or by phone (`smsAutoconfirm`) are accepted without a confirmation
-   * message.
+   * Whether sign-ups by email (`autoconfirm`) or by phone (`smsAutoconfirm`) are accepted without a message that asks
+   * to confirm.
    */
   autoconfirm: boolean
   smsAutoconfirm: boolean
@@ -149,7 +149,7 @@ export type AuthConfiguration = {
   allowsManualLinking: boolean
   /**
    * The roles that need a second factor. Without a second factor, an account with one of these roles can only make the
-   * calls that set one up. Null stands for an account that has no role yet.
+   * calls that set one up. Null in the list means accounts that have no role yet.
    */
   rolesNeedingSecondFactor: readonly (Role | null)[]
   /** Patterns of URLs outside the shop to which emailed links and logins may redirect the browser. */
@@ -187,7 +187,10 @@ export type AuthConfiguration = {
 /** The captcha service. `siteKey` is public. If it is undefined, the shop's own pages do not show the captcha. */
 export type Captcha = { provider: 'hcaptcha' | 'turnstile'; url: string; secret: string; siteKey: string | undefined }
 
-/** The roles for each value of AUTH_REQUIRE_MFA. A value also covers the roles with more permissions. */
+/**
+ * The roles for each value of AUTH_REQUIRE_MFA. A value includes all roles with more permissions than the role that it
+ * names.
+ */
 const ROLES_NEEDING_SECOND_FACTOR = {
   nobody: [],
   admins: ['admin'],

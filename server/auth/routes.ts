@@ -39,8 +39,8 @@ export function authRoutes(app: App, platform: Platform): void {
 
 async function plugIn(auth: FastifyInstance, context: AuthContext): Promise<void> {
   const { platform } = context
-  // Fastify's validation is off. The schemas of the protocol validate the bodies: they ignore unknown fields, and null
-  // counts as absent.
+  // Fastify's validation is off for the routes of sign-in. The schemas of the protocol validate the bodies: they ignore
+  // unknown fields, and null counts as absent.
   auth.setValidatorCompiler(() => () => true)
   auth.setErrorHandler((error, request, reply) => {
     const refusal = toAuthError(error, request)

@@ -5,8 +5,8 @@ import { type DemoProduct, KINDS, makeProduct } from './products.ts'
 import { isStaple } from './staples.ts'
 
 /**
- * The number of products that the specification requires (section 9), and how many of them the demo seller has in each
- * category. The demo seller is a wholesaler who sells mostly in sacks.
+ * The number of products in the demo shop that the specification requires (section 9), and how many of them the demo
+ * seller has in each category. The demo seller is a wholesaler who sells mostly in sacks.
  */
 const PRODUCTS = 420
 const DEMO_SELLER_PRODUCTS = { vegetables: 34, fruits: 26, pulses: 30, rice: 30 } satisfies Record<CategoryName, number>
@@ -43,8 +43,8 @@ function makeDemoSellerProducts(random: Random, { id, joined }: Seller): DemoPro
 }
 
 /**
- * Makes the products of all other sellers. Each seller gets the kinds of goods that the fewest sellers have so far.
- * Several sellers therefore offer the same kind, each in another sort or pack.
+ * Makes the demo products of all sellers but the demo seller. Each seller gets the kinds of goods that the fewest
+ * sellers have so far. Several sellers therefore offer the same kind, each in another variety or pack.
  */
 function makeOtherProducts(random: Random, sellers: readonly Seller[], total: number): DemoProduct[] {
   const timesSold = new Map<Kind, number>()
@@ -62,7 +62,7 @@ function makeOtherProducts(random: Random, sellers: readonly Seller[], total: nu
   })
 }
 
-/** Returns the item at an index. If the index is beyond the end of the list, counting continues from the start. */
+/** Returns the list item at an index. If the index is beyond the end of the list, counting continues from the start. */
 function itemAt<Item>(items: readonly Item[], index: number): Item {
   const item = items.at(index % items.length)
   if (item === undefined) throw new Error('There is nothing to take from.')

@@ -1,6 +1,6 @@
 /**
  * The categories that the specification requires (section 9), in the order in which the shop shows them. The Urdu names
- * of the sub-categories have the order of the English ones.
+ * of the sub-categories are in the same sequence as the English ones.
  */
 export const CATEGORIES = [
   {

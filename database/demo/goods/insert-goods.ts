@@ -49,7 +49,7 @@ export async function insertGoods(tx: Tx, products: readonly DemoProduct[], now:
   await indexProducts(tx, await loadDictionary(tx), productIds)
 }
 
-/** Returns the row of `category_text` with the Urdu texts of a category and its sub-categories. */
+/** Returns the database row with the Urdu texts of a demo category and its sub-categories. */
 function urduRowOf({ category_name, sub_categories, urdu }: (typeof CATEGORIES)[number], idOf: Map<string, string>) {
   return {
     category_id: idOf.get(category_name.toLowerCase()) ?? '',

@@ -7,11 +7,15 @@ export type CategoryName = 'vegetables' | 'fruits' | 'pulses' | 'rice'
 export type Measure = 'kg' | 'dozen' | 'piece' | 'bunch'
 
 /**
- * A sort of goods, such as an origin or a grade. `suffix` is the end of the product name, `says` describes the sort.
+ * A variety of demo goods, such as an origin or a grade. `suffix` is the end of the product name, `says` describes the
+ * variety.
  */
 export type Sort = readonly [suffix: string, says: string]
 
-/** A kind of goods. Several sellers can offer the same kind. Their offers usually differ in the sort or the pack. */
+/**
+ * A kind of goods in the demo shop, such as potatoes. Several sellers can offer the same kind, usually in another
+ * variety or pack.
+ */
 export type Kind = {
   category: CategoryName
   sub_category: string | null
@@ -20,7 +24,7 @@ export type Kind = {
   picture: FreshName | StapleName
   /** The usual price of one measure, in rupees. */
   price: number
-  /** The sizes of packs, in the unit `measure`. The smallest pack comes first. */
+  /** The sizes of packs of a kind of goods, in the unit `measure`. The smallest pack comes first. */
   packs: readonly number[]
   says: string
   sorts: readonly Sort[]
@@ -36,7 +40,8 @@ type Row = readonly [
 ]
 
 /**
- * Returns kinds with the same category, sub-category and measure. The other values are given as the rows of a table.
+ * Returns kinds of goods with the same category, sub-category and measure. The rows of a table contain their other
+ * values.
  */
 export function kinds(
   category: CategoryName,

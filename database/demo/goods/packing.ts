@@ -18,8 +18,8 @@ type Unit = { unit_weight: number; unit_label: UnitLabel }
 type Pack = Unit & { note: string; urduNote: string }
 
 /**
- * Returns the label of a pack with this number of measures. `note` distinguishes a larger pack from the smallest one,
- * which has an empty note. `urduNote` is the same note in Urdu.
+ * Returns the size and the label of a pack that contains the measure this number of times. `note` distinguishes a
+ * larger pack from the smallest one, which has an empty note. `urduNote` is the same note in Urdu.
  */
 export function packOf(kind: Kind, size: number): Pack {
   const unit = unitOf(kind, size)
@@ -50,8 +50,8 @@ function containerOf({ category, measure }: Kind, size: number): keyof typeof UR
 }
 
 /**
- * Returns whether a pack is large enough for shops and large families. The picture of such a pack shows a crate or a
- * sack, unless it is the smallest pack of its kind.
+ * Returns whether a pack is so large that mainly shops and large families buy it. The picture of such a pack shows a
+ * crate or a sack, unless it is the smallest pack of its kind.
  */
 export function isLarge(measure: Kind['measure'], size: number): boolean {
   return { kg: 3, dozen: 5, piece: 12, bunch: 10 }[measure] <= size

@@ -26,13 +26,13 @@ export type DemoProduct = {
   image_url: string
   /** The paths of the product's further pictures. `image_url` is its first picture. */
   more_pictures: string[]
-  /** The id of the group with all pack sizes of the product. Null if the product has only one pack size. */
+  /** The id that all pack sizes of a product have in common. Null if the product has only one pack size. */
   group_id: string | null
   /** The age of the product in the shop, in days. */
   age: number
 }
 
-/** An offer of goods: a kind, one of its sorts, and the number of measures in a pack. */
+/** An offer of goods in the demo shop: a kind, one of its varieties, and the size of a pack. */
 export type Offer = { kind: Kind; sort: number; size: number }
 
 type Offerer = {
@@ -47,12 +47,14 @@ type Offerer = {
 const OTHER_PICTURES = 2
 
 /**
- * The products were added to the shop over this number of days. No product is older than the registration of its
+ * The demo products were added to the shop over this number of days. No product is older than the registration of its
  * seller.
  */
 const SHOP_AGE = 360
 
-/** Makes a product of a seller. All pack sizes of a group have the same name, so the name does not contain the size. */
+/**
+ * Makes a product of a seller. All pack sizes of a product have the same name, so the name does not contain the size.
+ */
 export function makeProduct(
   random: Random,
   { seller_id, priceLevel, joined }: Offerer,
@@ -88,7 +90,7 @@ export function nameOf(kind: Kind, suffix: string): string {
 }
 
 /**
- * Returns the picture of an offer. Small packs of a kind have several pictures, one for each sort, so that offers of
+ * Returns the picture of a demo product. Small packs have several pictures, one for each variety, so that offers of
  * different sellers look different.
  */
 function pictureFor({ kind, sort, size }: Offer): ProductPicture {
@@ -105,7 +107,7 @@ function picturesOf(kind: Kind): ProductPicture[] {
   return kind.sorts.flatMap((_, sort) => kind.packs.map((size) => pictureFor({ kind, sort, size })))
 }
 
-/** Returns the paths of pictures that show the same goods in other arrangements. */
+/** Returns the paths of further pictures of a demo product, which show the same goods in other arrangements. */
 function otherPictures(offer: Offer): string[] {
   const others = new Set(picturesOf(offer.kind).map(productPictureUrl))
   others.delete(productPictureUrl(pictureFor(offer)))
@@ -113,8 +115,8 @@ function otherPictures(offer: Offer): string[] {
 }
 
 /**
- * Returns the price of an offer in paisa. Later sorts cost more, and larger packs cost less per measure. The price is a
- * multiple of 5 rupees below Rs. 100, of 10 rupees below Rs. 2,000, and otherwise of 50 rupees.
+ * Returns the price of a demo product in paisa. Varieties later in the list cost more, and larger packs cost less per
+ * measure. The price is a multiple of 5 rupees below Rs. 100, of 10 rupees below Rs. 2,000, and otherwise of 50 rupees.
  */
 function priceOf({ kind, sort, size }: Offer, level: number): Paisa {
   const rank = kind.packs.indexOf(size)
@@ -123,7 +125,7 @@ function priceOf({ kind, sort, size }: Offer, level: number): Paisa {
   return rupees(Math.max(20, Math.round(amount / step) * step))
 }
 
-/** Returns the stock of a new product. It is usually high, sometimes low, and rarely zero. */
+/** Returns the random stock of a demo product. It is usually high, sometimes low, and rarely zero. */
 function stockOf(random: Random, size: number): number {
   const chance = random.next()
   if (chance < 0.03) return 0

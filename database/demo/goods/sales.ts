@@ -8,11 +8,11 @@ import { Random } from '../random.ts'
 import type { DemoProduct } from './products.ts'
 
 const SEED = 110
-/** The number of products that have a sale, which is a temporary lower price. */
+/** The number of demo products that have a sale, which is a temporary lower price. */
 const SALES = 24
 /**
- * Two ages of products in days. A product younger than SETTLED has had only one price. Only a product older than KNOWN
- * can have a sale.
+ * Two ages of demo products in days. A product younger than SETTLED has had only one price. Only a product older than
+ * KNOWN can have a sale.
  */
 const [SETTLED, KNOWN] = [90, 40]
 
@@ -39,8 +39,8 @@ export async function insertPrices(tx: Tx, products: readonly DemoProduct[], now
 }
 
 /**
- * Returns the price history of a product. A younger product has had one price since it was added. An older product also
- * has a price change some weeks ago.
+ * Returns the price history of a demo product. A younger product has had one price since it was added. An older product
+ * also has a price change some weeks ago.
  */
 function pricesOf(random: Random, { product_id, price, age }: DemoProduct, now: Moment) {
   const start = { product_id, price, valid_from: toTimestamp(daysBefore(now, age)) }

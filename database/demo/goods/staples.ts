@@ -1,6 +1,6 @@
 import type { Kind } from './kind.ts'
 
-/** The names of the kinds that the demo seller offers in all pack sizes. */
+/** The names of the kinds of goods that the demo seller offers in all pack sizes. */
 export const STAPLES: readonly string[] = [
   ...['Pyaaz (red onions)', 'Aloo (potatoes)', 'Tamatar (tomatoes)'],
   ...['Daal masoor (red lentils)', 'Daal moong (yellow lentils)', 'Daal mash (white lentils)'],

@@ -3,7 +3,8 @@ import type { Random } from '../random.ts'
 import type { Line } from './order.ts'
 
 /**
- * How common each cart size is: the number of different products, and the relative frequency of carts with this number.
+ * The sizes of the carts in the demo orders: the number of different products, and the relative frequency of carts with
+ * this number.
  */
 const SIZES = [
   [1, 18],

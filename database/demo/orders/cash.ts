@@ -21,7 +21,7 @@ type Collection = {
   at: Moment
 }
 
-/** The number of sellers who still have cash in hand. All other sellers have deposited everything. */
+/** The number of demo sellers who still have cash in hand. All other sellers have deposited everything. */
 const COLLECTORS = 6
 /** The cash that a seller with cash in hand has not deposited. */
 const KEPT = rupees(12_000)

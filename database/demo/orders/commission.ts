@@ -31,7 +31,7 @@ export async function insertCommission(tx: Tx, demoSeller: string): Promise<void
     where fulfilments.order_id = charged.order_id and fulfilments.seller_id = charged.seller_id`.execute(tx)
 }
 
-/** Returns the commission of each fulfilment, by the key that `keyOf` returns for the fulfilment. */
+/** Returns the commission of each demo fulfilment, by the key that `keyOf` returns for the fulfilment. */
 export async function commissions(tx: Tx): Promise<Map<string, Paisa>> {
   const rows = await tx.selectFrom('fulfilments').select(['order_id', 'seller_id', 'commission']).execute()
   return new Map(rows.map(({ order_id, seller_id, commission }) => [keyOf(order_id, seller_id), commission]))

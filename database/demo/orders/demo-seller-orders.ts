@@ -13,8 +13,8 @@ const SALES = 560
 const REVENUE = rupees(1_245_000)
 
 /**
- * The range of days on which the orders of each status were placed: the latest and the earliest day, counted back from
- * today.
+ * For the demo seller's orders of each status, the range of days on which they were placed: the latest and the earliest
+ * day, counted back from today.
  */
 const DAYS_AGO = { pending: [0, 3], processing: [1, 4], shipped: [2, 5], delivered: [4, 145] } as const
 
@@ -29,7 +29,7 @@ export function makeDemoSellerParts(random: Random, products: readonly DemoProdu
     const [latest, earliest] = DAYS_AGO[status as keyof typeof ORDERS]
     return Array.from({ length: count }, (_, index) => ({
       status: status as OrderStatus,
-      // The orders are spread evenly over the days, with slightly more of them near today.
+      // The orders of the demo seller are spread evenly over the days, with slightly more of them near today.
       daysAgo: latest + Math.round((earliest - latest) * ((index + 0.5) / count) ** 1.2),
     }))
   })
@@ -43,7 +43,8 @@ export function makeDemoSellerParts(random: Random, products: readonly DemoProdu
 }
 
 /**
- * Splits a sum into this number of shares. Each share is at least three; the rest of the sum is distributed randomly.
+ * Splits a whole number into this number of random parts. Each part is at least three; the rest is distributed
+ * randomly.
  */
 function shareOut(random: Random, sum: number, count: number): number[] {
   const shares = Array.from({ length: count }, () => 3)
@@ -55,8 +56,8 @@ function shareOut(random: Random, sum: number, count: number): number[] {
 }
 
 /**
- * Distributes units over a few order lines, with one to five units in each line. Expensive products are chosen more
- * often.
+ * Makes a few order lines of a demo order for a number of units, with one to five units in each line. Expensive
+ * products are chosen more often.
  */
 function linesOf(random: Random, products: readonly DemoProduct[], daysAgo: number, units: number): Line[] {
   const offered = products.filter((product) => isOnSale(product, daysAgo))
@@ -76,14 +77,17 @@ function isOnSale({ age }: DemoProduct, daysAgo: number): boolean {
 
 type Exchange = { line: Line; product: DemoProduct; gap: number }
 
-/** The maximum number of exchanges with which the revenue must be reached. A few are usually enough. */
+/**
+ * The maximum number of products to replace in demo orders until the sum is the required revenue. A few are usually
+ * enough.
+ */
 const MOST_EXCHANGES = 500
 
 /**
- * Replaces products in the order lines by other products until the sum of all amounts equals the required revenue.
- * Prices are not changed. Each step makes the replacement that brings the sum nearest to the revenue, or a random
- * replacement if none brings it nearer. Throws if the revenue is not reached, which can happen after the products of
- * the demo shop were changed.
+ * Replaces products in the demo seller's orders by other products until the sum of all amounts equals the required
+ * revenue. Prices are not changed. Each step makes the replacement that brings the sum nearest to the revenue, or a
+ * random replacement if none brings it nearer. Throws if the revenue is not reached, which can happen after the
+ * products of the demo shop were changed.
  */
 function settleRevenue(random: Random, parts: readonly DemoSellerPart[], products: readonly DemoProduct[]): void {
   let gap =
@@ -100,8 +104,8 @@ function settleRevenue(random: Random, parts: readonly DemoSellerPart[], product
 }
 
 /**
- * Returns every possible replacement: a line, and another product that was on sale on that day and is not in the order
- * yet.
+ * Returns every possible replacement of a product in the demo seller's orders: a line, and another product that was on
+ * sale on that day and is not in the order yet.
  */
 function exchangesIn(parts: readonly DemoSellerPart[], products: readonly DemoProduct[], gap: number): Exchange[] {
   return parts.flatMap(({ lines, daysAgo }) => {

@@ -23,7 +23,10 @@ export type Told = OrderPlan & { timeline: Timeline }
 /** The minutes in which a bank transfer must arrive. */
 const TRANSFER_MINUTES = 24 * 60
 
-/** Inserts orders with their items, fulfilments, histories, payments and invoices. Each table needs one statement. */
+/**
+ * Inserts the demo orders with their items, fulfilments, histories, payments and invoices. Uses one statement for each
+ * table.
+ */
 export async function insertOrders(
   tx: Tx,
   random: Random,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/database.ts'
 
 /**
- * Inserts the invoices of all fulfilments that were shipped, with numbers in the order of their shipment. The shipping
- * fee of an order is divided equally among its sellers.
+ * Inserts the invoices of all demo fulfilments that were shipped, with numbers in the order of their shipment. The
+ * shipping fee of an order is divided equally among its sellers.
  */
 export async function insertInvoices(tx: Tx): Promise<void> {
   await sql`

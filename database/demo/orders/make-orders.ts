@@ -8,11 +8,13 @@ import { makeDemoSellerParts } from './demo-seller-orders.ts'
 import type { Ending, Line, OrderPlan } from './order.ts'
 import { endingAfter, progressAfter } from './progress.ts'
 
-/** The number of orders that the specification requires (section 9), and the number of days ago of the first one. */
+/**
+ * The number of orders that the specification requires (section 9), and how many days ago the first of them was placed.
+ */
 const ORDERS = 1240
 const FIRST_DAY = 149
 
-/** The relative number of orders in each hour of the day, from 9:00 to 22:59. */
+/** The relative number of demo orders in each hour of the day, from 9:00 to 22:59. */
 const HOURS = [4, 6, 8, 8, 6, 5, 5, 6, 8, 9, 10, 10, 7, 3].map((weight, index) => ({ hour: 9 + index, weight }))
 
 /** Makes all orders of the demo shop, unsorted. The result does not depend on the time at which the program runs. */
@@ -26,7 +28,7 @@ export function makeOrders(random: Random, customers: readonly Person[], assortm
   )
   const demoSeller = demoSellerProducts[0]?.seller_id
   const large = makeDemoSellerParts(random, demoSellerProducts).map(({ status, daysAgo, lines }) => {
-    // Some customers also buy products of other sellers in the same order.
+    // In the demo shop, some customers of the demo seller also buy products of other sellers in the same order.
     const rest = random.chance(0.3) ? cart(daysAgo).slice(0, 3) : []
     const progress = (seller: string) => (seller === demoSeller ? status : progressAfter(random, daysAgo))
     return planOrder(random, buyerOn(random, others, daysAgo), daysAgo, [...lines, ...rest], progress)
@@ -72,8 +74,8 @@ const NOTES = [
 ]
 
 /**
- * Returns the day of an order, counted back from today. Later days are more likely, because the shop grows: it has
- * nearly twice as many orders today as five months ago.
+ * Returns the random day of a demo order, as the number of days before today. Later days are more likely, because the
+ * shop grows: it has nearly twice as many orders today as five months ago.
  */
 function aDay(random: Random): number {
   for (;;) {
@@ -83,7 +85,7 @@ function aDay(random: Random): number {
 }
 
 /**
- * Returns the customer of an order on this day. The customer had already signed up by then. Customers who have been
+ * Chooses the customer of a demo order on this day. The customer had already signed up by then. Customers who have been
  * with the shop for longer order more often.
  */
 function buyerOn(random: Random, customers: readonly Person[], daysAgo: number): Person {

@@ -12,9 +12,9 @@ export type PaidTold = Told & {
 }
 
 /**
- * Chooses the payment method of an order by its id, so that no other choice of the demo shop changes. A quarter is cash
- * on delivery, and a tenth a bank transfer. An order of the demo seller is a cash order only if it is delivered,
- * because the sample figures count its money. Cancelled orders are card payments.
+ * Chooses the payment method of an order by its id, so that no other random choice of the demo data depends on it. A
+ * quarter is cash on delivery, and a tenth a bank transfer. An order of the demo seller is a cash order only if it is
+ * delivered, because the sample figures count its money. Cancelled orders are card payments.
  */
 export function withMethod(
   order: Told,
@@ -39,7 +39,10 @@ export function withMethod(
   return { ...order, method: 'cash_on_delivery', cash, timeline: { ...order.timeline, payment } }
 }
 
-/** Whether the customer has not sent the transfer yet. Such orders are new, and no seller has begun with them. */
+/**
+ * Whether the customer of a demo order has not sent the bank transfer yet. Such orders are new, and no seller has begun
+ * with them.
+ */
 function awaitsTransfer({ daysAgo, timeline }: Told, demoSeller: string): boolean {
   const isNew = [...timeline.parts.values()].every(({ status }) => status === 'placed')
   return daysAgo === 0 && isNew && !timeline.parts.has(demoSeller)

@@ -7,14 +7,14 @@ import type { Person } from '../people/person.ts'
 export type Line = { product: DemoProduct; quantity: number }
 
 /**
- * Returns the lines in the format that the computation of totals requires: the product with its price, and the
+ * Returns order lines in the format that the computation of totals requires: the product with its price, and the
  * quantity.
  */
 export const priced = (lines: readonly Line[]) => lines.map(({ product, quantity }) => ({ ...product, quantity }))
 
 /**
- * Why an order was cancelled: it was not paid in time (`expired`), the customer left the payment page (`cancelled`), or
- * the sellers cancelled it after the payment (`refunded`).
+ * Why a demo order was cancelled: it was not paid in time (`expired`), the customer left the payment page
+ * (`cancelled`), or the sellers cancelled it after the payment (`refunded`).
  */
 export type Ending = Extract<PaymentStatus, 'expired' | 'cancelled' | 'refunded'>
 
@@ -22,13 +22,13 @@ export type Ending = Extract<PaymentStatus, 'expired' | 'cancelled' | 'refunded'
 export type OrderPlan = {
   order_id: string
   customer: Person
-  /** The time of the order: the number of days before today, and the minute of that day in Karachi. */
+  /** The time of a demo order: the number of days before today, and the minute of that day in Karachi. */
   daysAgo: number
   minuteOfDay: number
   lines: Line[]
-  /** The final status of each seller's fulfilment, by the seller's id. */
+  /** The final status of each seller's fulfilment of a demo order, by the seller's id. */
   targets: Map<string, OrderStatus>
-  /** The reason for the cancellation, if the whole order is cancelled. Undefined for all other orders. */
+  /** Why the whole demo order was cancelled. Undefined if it was not. */
   ending?: Ending
   note: string
 }

@@ -15,8 +15,8 @@ import { insertPostings, type PaidOrder } from './postings.ts'
 type Paid = ReturnType<typeof paid>
 
 /**
- * Inserts the payment of each order, once for the shop and once for the sandbox provider, its refunds and its postings.
- * Each table needs one statement.
+ * Inserts the payments, refunds and postings of the demo orders. A payment is also stored for the sandbox provider.
+ * Uses one statement for each table.
  */
 export async function insertPayments(
   tx: Tx,

@@ -11,7 +11,7 @@ import { type Posting, post } from '#server/ledger/post.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { commissions, keyOf } from './commission.ts'
 
-/** A paid order. If it was refunded, the whole amount was refunded and has reached the customer. */
+/** A paid demo order. If it was refunded, the whole amount was refunded and has reached the customer. */
 export type PaidOrder = {
   order_id: string
   customer_id: string
@@ -20,11 +20,11 @@ export type PaidOrder = {
   shares: readonly { seller_id: string; amount: Paisa }[]
   paid_at: string
   refunded_at: string | undefined
-  /** The bank transfer that has paid the order. Undefined if a payment provider has received the money. */
+  /** The bank transfer that has paid the demo order. Undefined if a payment provider has received the money. */
   transfer: { transfer_id: string; amount: Paisa; reference: string } | undefined
 }
 
-/** Adds the ledger postings of paid orders, oldest first. The refunds of the orders must be stored. */
+/** Adds the ledger postings of paid demo orders, oldest first. The refunds must be stored before. */
 export async function insertPostings(tx: Tx, orders: readonly PaidOrder[]): Promise<void> {
   const refunds = await tx.selectFrom('refunds').select(['refund_id', 'payment_id']).execute()
   const refundOf = new Map(refunds.map(({ refund_id, payment_id }) => [payment_id, refund_id]))

@@ -5,8 +5,8 @@ import type { Ending } from './order.ts'
 type Share = readonly [status: OrderStatus, weight: number]
 
 /**
- * The relative frequency of each status, for fulfilments of an age. The index of a row is the age in days. Fulfilments
- * older than the last row are all delivered.
+ * The relative frequency of each status among demo fulfilments, by their age: a row's index is the age in days. Older
+ * fulfilments are all delivered.
  */
 const PROGRESS: readonly (readonly Share[])[] = [
   [
@@ -40,7 +40,7 @@ export function progressAfter(random: Random, days: number): OrderStatus {
   return shares ? random.weighted(shares, ([, weight]) => weight)[0] : 'delivered'
 }
 
-/** Chooses why an order was cancelled. An order of today cannot have expired yet. */
+/** Chooses why a demo order was cancelled. An order of today cannot have expired yet. */
 export function endingAfter(random: Random, days: number): Ending {
   const endings = [
     ['expired', days > 0 ? 5 : 0],

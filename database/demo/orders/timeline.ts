@@ -4,7 +4,7 @@ import { inKarachi, type Moment, minutesAfter } from '../clock.ts'
 import type { Random } from '../random.ts'
 import type { OrderPlan } from './order.ts'
 
-/** A change of a fulfilment's status. The seller makes it, or the shop if the order is unpaid. */
+/** A change of a demo fulfilment's status by the seller, or by the shop if the order is unpaid. */
 type Step = { seller_id: string; status: OrderStatus; at: Moment }
 
 export type HistoryLine = {
@@ -14,14 +14,14 @@ export type HistoryLine = {
   seller_id: string | null
 }
 
-/** The events of an order: its fulfilments, its payment, and its history, as the shop would have written it. */
+/** The events of a demo order: its fulfilments, its payment, and its history, as the shop would have written it. */
 export type Timeline = {
   placed_at: Moment
   parts: Map<string, { status: OrderStatus; updated_at: Moment }>
   history: HistoryLine[]
   /** The status changes of each fulfilment after the checkout. */
   steps: readonly Step[]
-  /** `paid_at` has a meaning only if the payment is paid or refunded. */
+  /** The time `paid_at` has a meaning only if the payment is paid or refunded. */
   payment: { status: PaymentStatus; updated_at: Moment; paid_at: Moment }
 }
 
@@ -54,7 +54,7 @@ function isByShop(ending: OrderPlan['ending']): boolean {
   return ending === 'expired' || ending === 'cancelled'
 }
 
-/** The minimum and the maximum number of minutes between the previous status of a fulfilment and this status. */
+/** For each status of a demo fulfilment, the minimum and maximum number of minutes since the previous status. */
 const PACE: Record<Exclude<OrderStatus, 'placed' | 'cancelled'>, readonly [number, number]> = {
   pending: [8, 90],
   processing: [30, 420],
@@ -63,7 +63,7 @@ const PACE: Record<Exclude<OrderStatus, 'placed' | 'cancelled'>, readonly [numbe
 }
 
 /**
- * Returns the changes of status of all fulfilments of an order, oldest first. The last change of a fulfilment leads to
+ * Returns the status changes of all fulfilments of a demo order, oldest first. The last change of a fulfilment leads to
  * its present status.
  */
 function stepsOf(random: Random, targets: OrderPlan['targets'], placed_at: Moment): Step[] {
@@ -84,7 +84,7 @@ function stepsOf(random: Random, targets: OrderPlan['targets'], placed_at: Momen
 }
 
 /**
- * Returns the changes of status that cancel an order. An unpaid order is cancelled as a whole: after half an hour if
+ * Returns the status changes that cancel a demo order. An unpaid order is cancelled as a whole: after half an hour if
  * the time for the payment is over, or earlier if the customer left the payment page. Sellers cancel the fulfilments of
  * a paid order one after another.
  */
@@ -96,10 +96,7 @@ function stepsToEnd(random: Random, { ending, targets }: OrderPlan, placed_at: M
   })
 }
 
-/**
- * Returns status changes that are not in the future. If some changes of a new order would be, all its changes are moved
- * closer together.
- */
+/** Moves the status changes of a new demo order closer together if some of them would be in the future. */
 function withinTime(steps: readonly Step[], placed_at: Moment, now: Moment): Step[] {
   const latest = steps.at(-1)?.at ?? placed_at
   const pace = latest > now ? ((now - placed_at) * 0.9) / (latest - placed_at) : 1

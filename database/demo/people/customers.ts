@@ -2,7 +2,7 @@ import type { Random } from '../random.ts'
 import { DEMO_ACCOUNTS } from './demo-accounts.ts'
 import { aPerson, type Person } from './person.ts'
 
-/** The number of customers that the specification requires (section 9). */
+/** The number of customers of the demo shop that the specification requires (section 9). */
 const CUSTOMERS = 358
 
 /** The number of days over which the customers signed up. */

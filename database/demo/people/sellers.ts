@@ -26,7 +26,7 @@ const BANKS = [
   ['Faysal Bank', 'FAYS'],
 ] as const
 
-/** The number of days since the demo seller registered. All other sellers registered later. */
+/** The number of days since the demo seller registered. All other demo sellers registered later. */
 const FIRST_JOINED = 390
 
 /** Makes the 26 sellers: the demo seller, the other verified sellers, and the seller who is not verified yet. */
@@ -54,8 +54,9 @@ export function makeSellers(random: Random): { demoSeller: Seller; others: Selle
 }
 
 /**
- * The number of random digits that are drawn for each account number. The account number uses only the last
- * `DIGITS_OF_ACCOUNT` of them. Drawing another number of digits would change all later random values of the demo data.
+ * The number of random digits that are drawn for each bank account number of a demo seller. The account number uses
+ * only the last `DIGITS_OF_ACCOUNT` of them. Drawing another number of digits would change all later random values of
+ * the demo data.
  */
 const DRAWN = 21
 const DIGITS_OF_ACCOUNT = 16

@@ -1,7 +1,7 @@
 import type { FreshName } from './fresh.ts'
 import type { StapleName } from './staples.ts'
 
-/** A category's picture: different goods in a crate or a heap, or three bowls. */
+/** The picture of a demo category: different goods in a crate or a heap, or three bowls. */
 export type CategoryPicture =
   | { fresh: readonly FreshName[]; arrangement: 'crate' | 'heap' }
   | { bowls: readonly StapleName[] }

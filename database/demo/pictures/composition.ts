@@ -29,15 +29,17 @@ const PLACES: Record<Exclude<Arrangement, 'one'>, Place[]> = {
   ],
 }
 
-/** The size in pixels at which each piece is drawn once, before it is rotated and placed. */
+/**
+ * The size in pixels at which a piece, such as one fruit, is drawn before it is rotated and placed in a demo picture.
+ */
 const PIECE = 400
 
-/** The SVG drawings of the icons, by the name of the icon. Each drawing has a viewBox of 32. */
+/** The SVG drawings of the icons for demo pictures, by the name of the icon. Each drawing has a viewBox of 32. */
 export type Icons = ReadonlyMap<string, string>
 
 /** Draws a picture of fresh goods: a single piece, two or three pieces, or a crate. */
 export async function arrange(fresh: Fresh, arrangement: Arrangement, icons: Icons): Promise<Buffer> {
-  // The viewBox is larger than the drawing, so that the picture has a margin.
+  // For a picture of one piece, the viewBox is larger than the drawing, so that the picture has a margin.
   if (arrangement === 'one') return encode(sharp(svg(pieceOf(fresh, icons), '-3.5 -3.5 39 39')))
   return arrangeMixed([fresh], arrangement, icons)
 }
@@ -122,7 +124,7 @@ const OPENINGS: Record<Vessel, Opening> = {
   sack: { x: 320, y: 294, reach: 180, depth: 52, height: 104 },
 }
 
-/** Draws a heap of pulses, rice or flour in a bowl, on a plate or in a sack. */
+/** Draws the demo picture of a heap of pulses, rice or flour in a bowl, on a plate or in a sack. */
 export function fill(staple: Staple, vessel: Vessel): Promise<Buffer> {
   const opening = OPENINGS[vessel]
   const heap =
@@ -137,7 +139,7 @@ export function fill(staple: Staple, vessel: Vessel): Promise<Buffer> {
   return encode(sharp(svg(`${back}${heap}${front}`)))
 }
 
-/** Draws the picture of a business: its icon in the centre of a square tile. */
+/** Draws the picture of a demo business: its icon in the centre of a square tile. */
 export function drawTile({ icon, from, to }: Tile, icons: Icons): Promise<Buffer> {
   return encode(
     sharp(

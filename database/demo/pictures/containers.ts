@@ -49,7 +49,9 @@ export function bowlBack({ light, dark }: Glaze): string {
     <ellipse cx="320" cy="326" rx="234" ry="74" fill="${dark}"/>`
 }
 
-/** Returns the drawing of the front of a jute sack. It has a rolled edge, and two stripes in the colour of the sort. */
+/**
+ * Returns the drawing of the front of a jute sack. It has a rolled edge, and two stripes in the colour of the goods.
+ */
 export const sackFront = ({ band }: Glaze) => `
   <defs>
     <linearGradient id="jute" x2="1" y2=".6"><stop stop-color="#e3c595"/><stop offset="1" stop-color="#b08a55"/></linearGradient>

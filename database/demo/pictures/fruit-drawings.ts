@@ -32,7 +32,9 @@ type Mango = {
   skin: Colours
   /** The colour of the reddish area on one side of the mango. */
   blush?: string
-  /** Factors for the width and the height of the drawing. If both are 1, the mango is taller than it is wide. */
+  /**
+   * Factors for the width and the height of a drawn mango. With both factors 1, the mango is taller than it is wide.
+   */
   wide?: number
   tall?: number
 }

@@ -10,19 +10,19 @@ export type Grain = {
   colours: readonly string[]
   /** The colour of the gaps between the grains. */
   shade: string
-  /** The mark on each grain, such as the dark eye of black-eyed beans or the beak of a chickpea. */
+  /** The mark on each drawn grain, such as the dark eye of black-eyed beans or the beak of a chickpea. */
   mark?: { colour: string; size: number }
 }
 
 /**
- * The shape of a heap: the centre of its base, its extent to the sides (`reach`) and to the front (`depth`), and its
- * height.
+ * The shape of a heap of grains in a demo picture: the centre of its base, its extent to the sides (`reach`) and to the
+ * front (`depth`), and its height.
  */
 export type Opening = { x: number; y: number; reach: number; depth: number; height: number }
 
 /**
- * Draws a heap of grains in a round opening, from back to front, in a square of 640 × 640. The same sort always gives
- * the same picture.
+ * Draws a heap of grains in a round opening, from back to front, in a square of 640 × 640. The same kind of grain
+ * always gives the same picture.
  */
 export function heapOfGrains({ length, width, colours, shade, mark }: Grain, opening: Opening): string {
   const { x, y, reach, depth, height } = opening

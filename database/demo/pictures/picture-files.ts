@@ -1,5 +1,5 @@
 /**
- * The folder with the demo shop's pictures. It contains a folder for each bucket. `npm run demo:pictures` draws the
- * pictures.
+ * The folder with the demo shop's pictures. It contains one folder for each bucket of the picture storage. `npm run
+ * demo:pictures` draws the pictures.
  */
 export const PICTURES = import.meta.dirname

@@ -7,15 +7,15 @@ export const PICTURE_SIDE = 640
 /** The arrangements of fresh goods in a picture: a single piece, two or three pieces, or a crate. */
 export type Arrangement = 'one' | 'pair' | 'heap' | 'crate'
 
-/** The containers in which pulses, rice and flour are shown in pictures. */
+/** The containers in which pulses, rice and flour are shown in demo pictures. */
 export type Vessel = 'bowl' | 'thali' | 'sack'
 
 /** The picture of a product: the goods, and their arrangement or container. */
 export type ProductPicture = { subject: FreshName; arrangement: Arrangement } | { subject: StapleName; vessel: Vessel }
 
 /**
- * Returns the picture of goods. Large packs are shown in a crate or a sack. For small packs, `way` chooses one of
- * several arrangements.
+ * Returns the description of the demo picture of some goods. Large packs are shown in a crate or a sack. For small
+ * packs, `way` chooses one of several arrangements.
  */
 export function pictureOf(subject: FreshName | StapleName, isInBulk: boolean, way: number): ProductPicture {
   if (!isFresh(subject)) return { subject, vessel: isInBulk ? 'sack' : way % 2 === 0 ? 'bowl' : 'thali' }

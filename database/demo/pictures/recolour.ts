@@ -1,20 +1,20 @@
 /**
- * A change of colours: a rotation around the colour wheel in degrees, a factor for the saturation, and a value that is
- * added to the lightness. A lightness of 0 is black, and 1 is white.
+ * A change of the colours of an icon: a rotation around the colour wheel in degrees, a factor for the saturation, and a
+ * value that is added to the lightness. A lightness of 0 is black, and 1 is white.
  */
 export type Tint = {
   turn?: number
-  /** The hue that all colours get, in degrees. If it is set, `turn` has no effect. */
+  /** The hue in degrees that all colours of an icon get. If it is set, `turn` has no effect. */
   hue?: number
   saturation?: number
   lightness?: number
-  /** Whether green colours stay unchanged, for fruit with leaves or a stem. */
+  /** Whether the recoloured icon keeps its green colours, for fruit with leaves or a stem. */
   keepsLeaves?: boolean
 }
 
 type Hsl = { hue: number; saturation: number; lightness: number }
 
-/** Returns a drawing in other colours. Its light and shade stay. */
+/** Returns a drawing in other colours. The function keeps its light and shade. */
 export function recolour(drawing: string, tint: Tint): string {
   const { turn = 0, hue, saturation = 1, lightness = 0, keepsLeaves = false } = tint
   return drawing.replace(/#([0-9a-f]{6}|[0-9a-f]{3})\b/gi, (colour) => {

@@ -1,4 +1,6 @@
-/** Parts of the shop's own drawings. All coordinates are in a viewBox of 32; ids are unique within one drawing. */
+/**
+ * Parts of the drawings for demo pictures. All coordinates are in a viewBox of 32; ids are unique within one drawing.
+ */
 
 export type Colours = { light: string; body: string; shade: string }
 
@@ -56,7 +58,7 @@ export function bunch(stem: string, tip: (index: number) => string, count = 9): 
     <path d="M12.800 23.600q3.200 1.300 6.400 0l.2 1.700q-3.400 1.400 -6.800 0Z" fill="#d9b36c"/>`
 }
 
-/** Returns a drawing with several small copies of one drawing, such as baby onions. */
+/** Returns an SVG drawing with several small copies of one drawing, such as baby onions. */
 export function several(drawing: string): string {
   return [
     at(8.6, -1, 4, drawing, 0.52),

@@ -7,7 +7,7 @@ import type { ObjectStorage } from '#server/platform/storage/storage.ts'
 import { PICTURE_SIDE } from './picture.ts'
 import { PICTURES } from './picture-files.ts'
 
-/** Stores the drawn pictures in their buckets, one after another, which saves memory. */
+/** Stores the demo pictures in the buckets of the picture storage. It stores them one after another, to save memory. */
 export async function storePictures(tx: Tx, storage: ObjectStorage): Promise<void> {
   for (const bucket of ['product-images', 'seller-images', 'shop-images'] satisfies Bucket[]) {
     for (const name of await readdir(join(PICTURES, bucket))) {

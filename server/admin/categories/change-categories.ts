@@ -11,7 +11,7 @@ import { categoriesInOrder, lockCategories, lockCategory, lockedCategoryById, pl
 
 type CategoryList = { items: AdminCategory[]; next_cursor: null }
 
-/** PostgreSQL's error codes: a unique constraint was violated, and a row that other rows refer to was deleted. */
+/** Two error codes of PostgreSQL: a unique constraint was violated, and a row that other rows refer to was deleted. */
 const [UNIQUE_VIOLATION, FOREIGN_KEY_VIOLATION] = ['23505', '23503']
 
 /** Returns all categories in the order in which the shop shows them, with the number of products that use them. */
@@ -105,7 +105,7 @@ export async function noteChange(
   await events.publish(tx, 'category', categoryId)
 }
 
-/** Returns a category that the transaction has just changed, in the format for admins. */
+/** Returns a category in the format for admins, after the transaction has changed it. */
 export async function presentCategory(tx: Tx, categoryId: string): Promise<AdminCategory> {
   const category = await lockedCategoryById(tx, categoryId)
   if (!category) throw new Problem('category_not_found')

@@ -4,8 +4,8 @@ import type { Tx } from '#server/platform/database/database.ts'
 type Pictures = { image_url?: string | null | undefined; sub_category_images: Record<string, string> }
 
 /**
- * Returns the database columns for the pictures of a category and of the named sub-categories. Pictures of other
- * sub-categories are left out. Throws `validation_failed` for a picture that is not stored in this shop.
+ * Returns the database columns for the pictures of a category and of the named sub-categories. It leaves out pictures
+ * of other sub-categories. Throws `validation_failed` for a picture that is not stored in this shop.
  */
 export async function storedPictures(
   tx: Tx,
@@ -24,8 +24,8 @@ export async function storedPictures(
 }
 
 /**
- * Returns a copy of `values`, which has one value for each sub-category, such as its picture. In the copy, each renamed
- * sub-category has its new name.
+ * Returns a copy of `values`, which has one value for each sub-category, such as its picture. In the copy, the key of
+ * each renamed sub-category is its new name.
  */
 export function renamedKeys<Value>(
   values: Record<string, Value>,

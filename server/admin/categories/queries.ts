@@ -16,7 +16,7 @@ export async function lockedCategoryById(tx: Tx, categoryId: string): Promise<Ad
   return category && withTexts(category)
 }
 
-// Query for the categories with their product counts, which are in the table of computed figures (primary key of
+// Query for the categories with their product counts, which it reads from the table of computed figures (primary key of
 // category_figures).
 function categories(database: Database | Tx) {
   return database
@@ -53,8 +53,8 @@ export async function lockCategory(tx: Tx, categoryId: string) {
 }
 
 /**
- * Locks the table of categories until the transaction ends, and returns the ids of all categories. The lock also waits
- * for transactions that have locked single categories. With a weaker lock, this transaction could deadlock with a
+ * Locks the table of categories until the transaction ends, and returns the ids of all categories. The function also
+ * waits for transactions that have locked single categories. With a weaker lock, this transaction could deadlock with a
  * transaction that has locked a single category.
  */
 export async function lockCategories(tx: Tx): Promise<string[]> {
@@ -63,7 +63,7 @@ export async function lockCategories(tx: Tx): Promise<string[]> {
   return rows.map(({ category_id }) => category_id)
 }
 
-/** Sets the position of each category to its position in the list. The first position is 1. */
+/** Sets the position of each category to the place of its id in `categoryIds`. The first position is 1. */
 export async function placeCategories(tx: Tx, categoryIds: readonly string[]): Promise<void> {
   await sql`
     update categories set position = place, updated_at = now()

@@ -66,7 +66,7 @@ export async function updateCategory(
   })
 }
 
-/** Throws `sub_category_in_use` if products use a sub-category that the new list does not contain. */
+/** Throws `sub_category_in_use` if products use a sub-category that the changed category no longer contains. */
 function requireUnused({ usage, sub_categories }: AdminCategory): void {
   const orphans = usage.filter(({ sub_category }) => sub_category !== null && !sub_categories.includes(sub_category))
   if (orphans.length === 0) return

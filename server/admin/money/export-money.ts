@@ -22,7 +22,10 @@ type Table = {
   rows: (database: Database, periods: Periods & { days: number }) => AsyncIterable<Row>
 }
 
-/** The number of sellers that are read with one query. Between two queries no database connection is held. */
+/**
+ * The number of sellers that the export of the money report reads with one query. Between two queries it holds no
+ * database connection.
+ */
 const BATCH = 200
 
 const HEADINGS: Record<keyof MoneyFigures, string> = {
@@ -76,8 +79,8 @@ const TABLES: Record<MoneyTable, Table> = {
 }
 
 /**
- * Returns the figures of a period by day, seller, payment method or ledger account, as a CSV stream. Amounts are in
- * rupees. The audit log records which admin has exported them. Throws `bad_period`.
+ * Returns the money report of a period by day, seller, payment method or ledger account, as a CSV stream. Amounts are
+ * in rupees. The audit log records which admin has exported them. Throws `bad_period`.
  */
 export async function exportMoney(
   { database }: Platform,

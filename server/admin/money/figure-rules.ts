@@ -3,8 +3,8 @@ import { type LedgerAccountKind, POSTING_KINDS, type PostingKind } from '#contra
 import type { MoneyFigure, SellerFigure } from '#contract/money-figures.ts'
 
 /**
- * The ledger entries that a figure adds up: those with these kinds of posting on these accounts. `positive` names the
- * side, debit or credit, that increases the figure.
+ * The ledger entries that a figure of the money report adds up: those with these kinds of posting on these accounts.
+ * `positive` names the side, debit or credit, that increases the figure.
  */
 export type FigureRule = {
   kinds: readonly PostingKind[]
@@ -32,8 +32,8 @@ export const FIGURE_RULES: Record<MoneyFigure, FigureRule> = {
 }
 
 /**
- * The rules of the figures of a single seller. The ledger accounts of a seller are `seller_payable` and
- * `collector_cash`.
+ * The ledger entries that each figure of a single seller adds up. The ledger accounts of a seller are `seller_payable`
+ * and `collector_cash`.
  */
 export const SELLER_RULES: Record<SellerFigure, FigureRule> = {
   sales: FIGURE_RULES.sales,
@@ -44,20 +44,25 @@ export const SELLER_RULES: Record<SellerFigure, FigureRule> = {
   tax: { kinds: TAXES, accounts: ['seller_payable'], positive: 'debit' },
 }
 
-/** SQL condition that matches the rows of `money_days` or `seller_money_days` that a figure adds up. */
+/**
+ * SQL condition that matches the rows of `money_days` or `seller_money_days` that a figure of the money report adds up.
+ */
 export function belongsTo({ kinds, accounts }: FigureRule): RawBuilder<boolean> {
   return sql`(kind = any(${kinds}::text[]) and account = any(${accounts}::text[]))`
 }
 
 /**
- * SQL sum of `amount` for a figure. Debits are positive in `amount`, so the sum is negated if credits increase the
- * figure.
+ * SQL sum of `amount` for a figure of the money report. Debits are positive in `amount`, so the sum is negated if
+ * credits increase the figure.
  */
 export function signedSum({ positive }: FigureRule, amount: RawBuilder<unknown>): RawBuilder<number> {
   return positive === 'debit' ? sql`sum(${amount})` : sql`-sum(${amount})`
 }
 
-/** SQL columns, one for each figure in `rules`. Each column adds up `amount` over the rows that match `within`. */
+/**
+ * SQL columns for the figures of the money report in `rules`, one for each. Each column adds up `amount` over the rows
+ * that match `within`.
+ */
 export function figureColumns(
   rules: Record<string, FigureRule>,
   amount: RawBuilder<unknown>,

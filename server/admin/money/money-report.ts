@@ -8,10 +8,11 @@ import { moneyByAccount, moneyByDay, moneyByMethod, moneyOfSellers, moneySums, s
 
 /**
  * Returns the money of a period by day, payment method and ledger account, with the sums of the previous period for
- * comparison. It reads the sums that `server/figures` has computed from the ledger. Throws `bad_period`.
+ * comparison. The function reads the sums that `server/figures` has computed from the ledger. Throws `bad_period`.
  */
 export async function getMoneyReport({ database }: Platform, query: MoneyPeriodQuery): Promise<MoneyReport> {
-  // The time of the figures is read first. The figures may then be newer than this time, but never older.
+  // The time of the money report is read before its figures. The figures may then be newer than this time, but never
+  // older.
   const figures_at = await figuresAt(database)
   const { days, ...periods } = await requirePeriod(database, query)
   const [sums, sums_before, by_day, by_method, by_account] = await Promise.all([
@@ -25,8 +26,8 @@ export async function getMoneyReport({ database }: Platform, query: MoneyPeriodQ
 }
 
 /**
- * Returns a page of the sellers with the largest figure in a period, and their other figures. Throws `bad_period` and
- * `bad_cursor`.
+ * Returns a page of the money report by seller: the sellers with the largest value of the chosen figure in a period,
+ * and their other figures. Throws `bad_period` and `bad_cursor`.
  */
 export async function listMoneyOfSellers(
   { database }: Platform,

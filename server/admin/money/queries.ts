@@ -26,8 +26,9 @@ export async function moneySums(database: Database, period: MoneyPeriod): Promis
 }
 
 /**
- * Returns the figures of each day of a period, oldest first, also of days without postings. `sales_before` are the
- * sales of the day at the same position in the previous period. Reads both periods by the primary key of money_days.
+ * Returns the money figures of each day of a period, oldest first, also of days without postings. `sales_before` are
+ * the sales of the day at the same position in the previous period. Reads both periods by the primary key of
+ * money_days.
  */
 export async function moneyByDay(
   database: Database,
@@ -48,7 +49,7 @@ export async function moneyByDay(
   return rows
 }
 
-/** Returns the figures of each payment method in a period, with the sales of the previous period. */
+/** Returns the money figures of each payment method in a period, with the sales of the previous period. */
 export async function moneyByMethod(
   database: Database,
   { period, before }: Periods,
@@ -72,9 +73,9 @@ export type SellerKey = readonly [amount: number, seller_id: string]
 type Ranked = { seller_id: string; ranked: Paisa }
 
 /**
- * Returns the sellers with the largest figure in a period. Reads one row more than the page contains, to know whether
- * there is a next page. Adds up the whole weeks of the period (primary key of seller_money_weeks), and its other days
- * (primary key of seller_money_days).
+ * Returns the sellers with the largest value of a money figure in a period. Reads one row more than the page contains,
+ * to know whether there is a next page. Adds up the whole weeks of the period (primary key of seller_money_weeks), and
+ * its other days (primary key of seller_money_days).
  */
 export async function sellersByFigure(
   database: Database,
@@ -103,14 +104,16 @@ export async function sellersByFigure(
   return rows
 }
 
-/** Returns all sellers with a posting in a period, for the export. */
+/** Returns all sellers with a posting in a period, for the export of the money report. */
 export async function sellersWithPostings(database: Database, period: MoneyPeriod): Promise<string[]> {
   const { rows } = await sql<{ seller_id: string }>`
     select distinct seller_id from seller_money_days where ${within(period)} order by seller_id`.execute(database)
   return rows.map(({ seller_id }) => seller_id)
 }
 
-/** Returns the figures of sellers in a period and in the previous period, by seller (index money_days_of_seller). */
+/**
+ * Returns the money figures of sellers in a period and in the previous period, by seller (index money_days_of_seller).
+ */
 export async function moneyOfSellers(
   database: Database,
   sellerIds: readonly string[],

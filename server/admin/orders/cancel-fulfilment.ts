@@ -49,7 +49,9 @@ export async function cancelFulfilment(
   return getAnyOrder(platform, order_id)
 }
 
-/** Returns the sum in paisa that these effects of a lifecycle event refund for one seller's products. */
+/**
+ * Returns the sum in paisa that a list of effects, such as that of a cancellation, refunds for one seller's products.
+ */
 function refundedTo(effects: readonly Effect[], sellerId: string): Paisa {
   const goods = effects.flatMap((effect) => (effect.kind === 'refund' ? effect.goods : []))
   return add(...goods.filter(({ seller_id }) => seller_id === sellerId).map(({ amount }) => amount))

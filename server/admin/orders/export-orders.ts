@@ -7,7 +7,7 @@ import type { Admin } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type OrderKey, ordersToExport } from './queries.ts'
 
-/** The number of orders that are read with one query. Between two queries no database connection is held. */
+/** The number of orders that the export reads with one query. Between two queries it holds no database connection. */
 const BATCH = 500
 
 const HEADINGS = [
@@ -34,7 +34,7 @@ const HEADINGS = [
 ]
 
 /**
- * Returns all orders that match the filters, newest first, as a CSV stream. Amounts are in rupees. The audit log
+ * Exports all orders that match the filters, newest first, as a CSV stream. Amounts are in rupees. The audit log
  * records which admin has exported them, because the table contains names, emails and phone numbers of customers.
  */
 export async function exportOrders(platform: Platform, { user_id }: Admin, filters: OrderFilters): Promise<Readable> {

@@ -12,8 +12,8 @@ import { type OrderKey, orderKey, ordersFitting, ordersUpdatedSince, storyOf } f
 
 /**
  * Returns a page of the orders that match the filters, with the customer's username, sorted as the request says. With
- * `updated_since`, the earliest change comes first. Throws `bad_cursor`, and `validation_failed` if `updated_since`
- * comes with other filters.
+ * `updated_since`, the orders are sorted by their last update, earliest first. Throws `bad_cursor`, and
+ * `validation_failed` if `updated_since` comes with other filters.
  */
 export async function listAllOrders(
   { database }: Platform,
@@ -34,15 +34,15 @@ export async function listAllOrders(
 }
 
 /**
- * Returns the number of orders that match the filters. Returns null for filters by which the computed figures cannot
- * count.
+ * Returns the number of orders that match the filters. Returns null for filters for which the shop has no computed
+ * counts.
  */
 function totalOf(database: Database, { status, since, until, ...others }: OrderFilters): Promise<number> | null {
   if (Object.values(others).some((value) => value !== undefined)) return null
   return shopOrderTotal(database, { statuses: status && [status], since, until })
 }
 
-/** Returns one order with its history, and with the authors of its changes. Throws `order_not_found`. */
+/** Returns one order for admins, with its history and the authors of its changes. Throws `order_not_found`. */
 export async function getAnyOrder({ database }: Platform, orderId: string): Promise<AdminOrderDetail> {
   const [order, story] = await Promise.all([anyOrder(database, orderId), storyOf(database, orderId)])
   if (!order || !story) throw new Problem('order_not_found')

@@ -19,7 +19,7 @@ const COLUMNS = sql`
   ${CASH_STILL_DUE} as cash_due,
   coalesce(customer_profiles.username, ${DELETED}) as username`
 
-/** The columns that the exported table has in addition to the list on the screen. */
+/** The columns that the exported table of orders has in addition to the list on the screen. */
 type ExportedOrder = AdminOrder & {
   first_name: string
   last_name: string
@@ -35,7 +35,7 @@ const EXPORTED = sql`
    from fulfilments join seller_profiles on seller_profiles.id = fulfilments.seller_id
    where fulfilments.order_id = orders.order_id) as sellers`
 
-/** The cursor of a list of orders: the sort value (time or amount) of the last row, and its id. */
+/** The cursor of a list of orders: the time or amount of the page's last order, and the id of this order. */
 export type OrderKey = readonly [value: string | number, orderId: string]
 
 type Page = { sort: OrderSort; limit: number; after?: OrderKey | undefined }
@@ -86,9 +86,9 @@ export function ordersQuery(filters: OrderFilters, page: Page) {
 }
 
 /**
- * Returns whether the best query plan depends on the values of the filters. A search and a list of one seller's orders
- * by amount depend on them. For a seller with many orders, PostgreSQL scans the list of all orders. For a seller with
- * few orders, it scans the seller's list.
+ * Returns whether the best query plan for a list of orders depends on the values of the filters. A search and a list of
+ * one seller's orders by amount depend on them. For a seller with many orders, PostgreSQL scans the list of all orders.
+ * For a seller with few orders, it scans the seller's list.
  */
 function dependsOnValues({ q, seller_id }: OrderFilters, { sort }: Page): boolean {
   return q !== undefined || (seller_id !== undefined && SORTS[sort].column === 'total_amount')
@@ -115,7 +115,7 @@ const CAN_BE_PACKED = sql`not awaits_payment(orders.status, orders.payment_metho
 const IS_NEW = sql`orders.status = 'placed' and ${CAN_BE_PACKED}`
 
 /**
- * SQL: the rows that the list of orders reads. They come from the index orders_newest, orders_by_total or
+ * SQL: the rows that the list of orders reads. It reads them from the index orders_newest, orders_by_total or
  * orders_of_customer. For a payment method, a list by time reads payments_by_method. For one seller, a list by time
  * reads fulfilments_of_seller, which contains the times of the orders. A list by status merges several scans of
  * orders_by_state or orders_by_state_and_total.
@@ -131,8 +131,8 @@ function from(wanted: OrderFilters, page: Page) {
 }
 
 /**
- * SQL: the first rows of a list by status. There is one index scan for each combination of status and payment status,
- * and the results are merged.
+ * SQL: the first rows of a list of orders by status. There is one index scan for each combination of status and payment
+ * status, and the results are merged.
  */
 function rowsOfStates(
   { to_do, status, payment_status, payment_method, since, until }: Omit<OrderFilters, 'q'>,
@@ -162,8 +162,8 @@ function rowsOfStates(
 }
 
 /**
- * SQL: the first rows of a list by payment method and time. They come from the first payment of each order, which has
- * the time of the order. Later payments of the same order are left out.
+ * SQL: the first rows of a list of orders by payment method and time. The query reads the first payment of each order,
+ * because its time is the time of the order. Later payments of the same order are left out.
  */
 function rowsOfMethod(
   { to_do, status, payment_status, payment_method, since, until }: Omit<OrderFilters, 'q'>,
@@ -226,11 +226,11 @@ function beyond(
 }
 
 /**
- * SQL condition of a search. It finds orders whose id begins with the text, and orders of customers with the text in
- * the name, or with this email or phone number. Each of these criteria is searched separately. For a common name,
- * PostgreSQL scans the list until the page is full; for a rare name, it uses the index of names. The order contains a
- * copy of the customer's name, so that rows which cannot match need no lookup of the customer. PostgreSQL estimates how
- * common the name is from the table of customers (docs/decisions/085).
+ * SQL condition of a search in the list of orders. It finds orders whose id begins with the text, and orders of
+ * customers with the text in the name, or with this email or phone number. Each of these criteria is searched
+ * separately. For a common name, PostgreSQL scans the list until the page is full; for a rare name, it uses the index
+ * of names. The order contains a copy of the customer's name, so that rows which cannot match need no lookup of the
+ * customer. PostgreSQL estimates how common the name is from the table of customers (docs/decisions/085).
  */
 function isResembling(q: string, others: Omit<OrderFilters, 'q'>, page: Page) {
   const isCalled = sql`lower(customer_profiles.username) like ${likePattern(q)}`

@@ -14,11 +14,11 @@ import { Problem } from '#server/platform/problem.ts'
 import { getAnyOrder } from './list-all-orders.ts'
 
 /**
- * Refunds units of items, amounts of fulfilments, or shipping, and records this in the audit log. Cancels fulfilments
- * that are fully refunded and not shipped yet, and emails their sellers. If no provider sends the refund, a `reference`
- * records that it is already paid back. Throws `order_not_found`, `refund_outdated` if another refund was recorded
- * since the admin has seen the order, `refund_not_by_hand` if there is a `reference` although a provider sends the
- * refund, and the codes that `planStaffRefund` returns.
+ * Refunds units of an order's items, amounts of its fulfilments, or shipping for an admin, and records this in the
+ * audit log. Cancels fulfilments that are fully refunded and not shipped yet, and emails their sellers. If no provider
+ * sends the refund, a `reference` records that it is already paid back. Throws `order_not_found`, `refund_outdated` if
+ * another refund was recorded since the admin has seen the order, `refund_not_by_hand` if there is a `reference`
+ * although a provider sends the refund, and the codes that `planStaffRefund` returns.
  */
 export async function refundOrder(
   platform: Platform,
@@ -59,7 +59,7 @@ export async function refundOrder(
   return getAnyOrder(platform, orderId)
 }
 
-/** Records that the refunds which were added since the order was locked are already paid back. */
+/** Records that the refunds that this transaction has added to an order are already paid back. */
 async function recordPayback(
   platform: Platform,
   tx: Tx,

@@ -50,7 +50,8 @@ async function mailsOf({ sender }: Platform, tx: Tx, orderId: string, mail: Mail
 }
 
 /**
- * Returns the event that an email to a customer reports, such as `order.paid`. Undefined if it has not happened yet.
+ * Returns the event that an email to a customer reports, such as `order.paid`. Returns undefined if the event has not
+ * happened yet.
  */
 function eventOf(order: Order, mail: Exclude<MailToRepeat, 'new_order'>): ShopEvent | undefined {
   if (mail === 'placed') return 'order.placed'

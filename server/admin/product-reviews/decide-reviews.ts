@@ -21,10 +21,10 @@ import { requireComplete } from '#server/sellers/products/product-rules.ts'
 import { productRejectedMail, productsApprovedMail } from './mails.ts'
 
 /**
- * Puts products that wait for an admin on sale, and records each approval in the audit log. A product is left out, with
- * its error code, if it does not wait, has changed since the admin saw it, is incomplete, or does not fit into its
- * group of pack sizes. Sellers' products are approved one by one, each in its own transaction. Each seller gets one
- * email about all approved products.
+ * Puts products that wait for an admin on sale, and records each approval in the audit log. The response contains an
+ * error code for each product that is not approved, because it does not wait, has changed since the admin saw it, is
+ * incomplete, or does not fit into its group of pack sizes. Each product is approved in a separate transaction. Each
+ * seller gets one email about all approved products.
  */
 export async function approveProducts(
   platform: Platform,
@@ -44,7 +44,8 @@ export async function approveProducts(
       }
     }
   } finally {
-    // After an unexpected error, the products before it are on sale, so their sellers get the email.
+    // An unexpected error can occur after some products were approved, so the sellers of these products still get the
+    // email.
     await mailApproved(platform, approved)
   }
   return { approved: approved.map(({ product_id }) => product_id), refused }

@@ -17,20 +17,23 @@ type Refusal = 'seller_changed' | 'seller_not_waiting' | 'seller_not_on_sale' | 
 export type Decision = {
   action: 'verify' | 'decline' | 'withdraw'
   /**
-   * The statuses of the seller in which the decision is possible. In all other statuses, the problem `refusal` is
-   * thrown.
+   * The statuses of a seller in which an admin can make this decision. In all other statuses, `decide` throws the
+   * problem `refusal`.
    */
   from: readonly VerificationStatus[]
   refusal: Refusal
   /**
-   * The status of the seller after the decision. If the seller already has this status and no `reason` is given,
-   * nothing changes.
+   * The status of the seller after the admin's decision. If the seller already has this status and no `reason` is
+   * given, nothing changes.
    */
   to: VerificationStatus
   reason?: string
-  /** The time of the seller's last change that the admin's screen showed. */
+  /** The time of the seller's last change, as the admin's screen showed it. */
   seenUpdatedAt?: string | undefined
-  /** A further rule of the decision. It runs after the seller is locked, and returns the problem to throw, if any. */
+  /**
+   * A further condition of an admin's decision about a seller. It runs after the seller is locked, and returns the
+   * problem to throw if the decision is not possible.
+   */
   check?: (tx: Tx) => Promise<Refusal | undefined>
   carryOut: (tx: Tx) => Promise<void>
   mail: (sender: Sender, seller: Recipient & { business_name: string }) => Mail

@@ -81,7 +81,7 @@ export async function decideDocument(
 type Decided = { kind: DocumentKind; decision: DocumentDecision; reason: string | null }
 
 /**
- * Emails the seller after a decision about a document. After an approval, the email is only sent if all documents of
+ * Emails the seller after a decision about a document. After an approval, it sends the email only if all documents of
  * the seller are now approved.
  */
 async function inform(

@@ -7,8 +7,8 @@ import { Problem } from '#server/platform/problem.ts'
 import { findSeller, findSellers } from './queries.ts'
 
 /**
- * Returns a page of sellers, with the data that an admin needs for a decision. Sellers who wait for verification come
- * in the order in which they registered. All others come newest first.
+ * Returns a page of sellers with the data that an admin needs to verify or decline them. Sellers who wait for
+ * verification come in the order in which they registered. All others come newest first.
  */
 export async function listSellers(
   { database }: Platform,
@@ -19,7 +19,7 @@ export async function listSellers(
   return toPage(rows, limit, ({ created_at, id }) => [created_at, id])
 }
 
-/** Returns one seller with the data that an admin needs for a decision. Throws `seller_not_found`. */
+/** Returns one seller with the data that an admin needs to verify or decline the seller. Throws `seller_not_found`. */
 export async function getSeller({ database }: { database: Database | Tx }, sellerId: string): Promise<AdminSeller> {
   const seller = await findSeller(database, sellerId)
   if (!seller) throw new Problem('seller_not_found')

@@ -9,7 +9,7 @@ import { masked } from '#server/sellers/bank-account.ts'
 import { PROFILE_COLUMNS } from '#server/sellers/queries.ts'
 import { verificationStatusOf } from '#server/sellers/verification.ts'
 
-/** The maximum number of similar sellers that are shown for a seller. */
+/** The maximum number of similar sellers that an admin sees with a seller. */
 const RESEMBLING_SHOWN = 5
 
 type Wanted = {
@@ -22,8 +22,8 @@ type Wanted = {
 }
 
 /**
- * Returns sellers with the data that an admin needs for a decision. Reads one row more than the page contains, to know
- * whether there is a next page.
+ * Returns sellers with the data that an admin needs to verify or decline them. Reads one row more than the page
+ * contains, to know whether there is a next page.
  */
 export async function findSellers(database: Database, wanted: Wanted): Promise<AdminSeller[]> {
   return (await sellersQuery(database, wanted).execute()).map(present)
@@ -58,7 +58,10 @@ export function sellersQuery(database: Database, { status: wanted, changed, docu
     .limit(atMost(limit + 1))
 }
 
-/** Returns one seller with the data that an admin needs for a decision. Undefined if the seller does not exist. */
+/**
+ * Returns one seller with the data that an admin needs to verify or decline the seller. Undefined if the seller does
+ * not exist.
+ */
 export async function findSeller(database: Database | Tx, sellerId: string): Promise<AdminSeller | undefined> {
   const row = await sellers(database).where('seller_profiles.id', '=', sellerId).executeTakeFirst()
   return row && present(row)
@@ -100,7 +103,7 @@ function sellers(database: Database | Tx) {
 const HAS_DOCUMENT_TO_CHECK = sql<boolean>`seller_profiles.is_verified
   and seller_profiles.id in (select seller_id from seller_documents where status = 'pending')`
 
-/** Returns SQL for a time in JSON, in the format of the database driver. */
+/** Returns SQL that writes a time into JSON in the format in which the database driver returns times. */
 function timeText(column: string) {
   return sql`replace(to_jsonb(${sql.ref(column)}) #>> '{}', '+00:00', 'Z')`
 }
@@ -113,9 +116,9 @@ const documents = sql<AdminSeller['documents']>`(
   from seller_documents where seller_id = seller_profiles.id)`
 
 /**
- * SQL: other sellers with the same phone number, bank account or name, up to `RESEMBLING_SHOWN`. It runs for each row
- * of a list. It uses the indexes seller_profiles_contact_no, seller_profiles_business_name and
- * bank_accounts_account_no. It returns `json`, which PostgreSQL builds faster than `jsonb`.
+ * SQL: other sellers with the same phone number, bank account or name, up to `RESEMBLING_SHOWN`. PostgreSQL evaluates
+ * it for each row of a list of sellers. It uses the indexes seller_profiles_contact_no, seller_profiles_business_name
+ * and bank_accounts_account_no. It returns `json`, which PostgreSQL builds faster than `jsonb`.
  */
 const resembling = sql<AdminSeller['resembling']>`(
   select coalesce(json_agg(json_build_object(

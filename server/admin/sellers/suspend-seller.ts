@@ -4,9 +4,9 @@ import type { Admin } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { lockSeller, markDeclined, restoreVerification, sellersWithEndedBan } from '#server/sellers/verification.ts'
 
-/** The queue of the job that restores sellers after the end of a ban. */
+/** The queue of the job that verifies sellers again after the end of a ban. */
 const RESTORE_SELLERS = 'restore-sellers'
-/** The maximum number of sellers that one query of the job returns. */
+/** The maximum number of sellers with an expired ban that one query returns. */
 const BATCH = 100
 
 type Suspension = { reason: string; by: 'admin' | 'ban' }
@@ -49,12 +49,12 @@ export async function restoreSeller(
   await events.publish(tx, 'seller', sellerId)
 }
 
-/** Registers the job that restores sellers after an expired ban. It runs every five minutes. */
+/** Registers the job that verifies sellers again after their ban has expired. It runs every five minutes. */
 export function restoreSellersByJob(platform: Platform): void {
   platform.jobs.register(RESTORE_SELLERS, () => restoreSellersAfterBans(platform), { schedule: '*/5 * * * *' })
 }
 
-/** Restores all sellers whose ban has expired, each in a separate transaction. */
+/** Verifies all sellers again whose ban has expired and who were verified before, each in a separate transaction. */
 export async function restoreSellersAfterBans(platform: Platform): Promise<void> {
   const ids = await sellersWithEndedBan(platform.database, BATCH)
   for (const id of ids) await platform.database.transaction().execute((tx) => restoreSeller(platform, tx, null, id))

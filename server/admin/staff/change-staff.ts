@@ -12,7 +12,10 @@ import { changeUser } from '../users/change-user.ts'
 import { staffRolesMail } from './mails.ts'
 import { staffMemberById } from './queries.ts'
 
-/** Requires the caller to prove again that the account belongs to them. Throws the errors of `createProveOwner`. */
+/**
+ * A function that requires the caller to prove again to be the owner of the account. Throws the errors of
+ * `createProveOwner`.
+ */
 type Prove = () => Promise<void>
 
 type User = Parameters<Parameters<typeof changeUser>[4]>[1]
@@ -45,8 +48,9 @@ export async function addStaff(
 }
 
 /**
- * Changes the roles of a member of the staff from the next call on, after a proof of identity. Throws `role_changed` if
- * the roles are no longer those that the screen showed, and the errors of `prove` and `changeUser`.
+ * Changes the roles of a member of the staff, with effect from the member's next call, after a proof of identity.
+ * Throws `role_changed` if the roles are no longer those that the screen showed, and the errors of `prove` and
+ * `changeUser`.
  */
 export async function changeStaffRoles(
   platform: Platform,
@@ -64,8 +68,9 @@ export async function changeStaffRoles(
 }
 
 /**
- * Removes a member of the staff, after a proof of identity. The account is a customer’s from its next call on. Throws
- * `role_changed` if the roles are no longer those that the screen showed, and the errors of `prove` and `changeUser`.
+ * Removes a member of the staff, after a proof of identity. From its next call on, the account is that of a customer.
+ * Throws `role_changed` if the roles are no longer those that the screen showed, and the errors of `prove` and
+ * `changeUser`.
  */
 export async function removeStaff(
   platform: Platform,
@@ -90,7 +95,10 @@ function inOrder(roles: readonly StaffRole[]): string {
   return roles.toSorted().join(', ')
 }
 
-/** Writes the roles and stores an email to the person. Without roles, the account becomes a customer's. */
+/**
+ * Writes the staff roles of an account and queues an email to the person. Without roles, the account becomes that of a
+ * customer.
+ */
 async function setRoles({ sender, post }: Platform, tx: Tx, user: User, roles: StaffRole[]) {
   const account = { user_id: user.id, email: user.email, user_metadata: user.user_metadata }
   await changeRole(tx, account, { role: roles.length === 0 ? 'customer' : 'admin', staff_roles: roles })

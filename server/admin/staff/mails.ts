@@ -22,7 +22,10 @@ const textIn = serverTexts({
   owner: 'مالک',
 })
 
-/** Returns the email that informs a person of their staff roles. Without roles, the person has left the staff. */
+/**
+ * Returns the email that informs a person of changed staff roles. Without roles, it says that the person no longer
+ * belongs to the staff.
+ */
 export function staffRolesMail({ store, publicUrl }: Sender, person: Recipient, roles: readonly StaffRole[]): Mail {
   const t = textIn(person.language)
   const shop = { store: store.name }

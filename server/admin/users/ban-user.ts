@@ -11,7 +11,7 @@ import { bannedMail } from './mails.ts'
 
 /**
  * Bans an account and ends its sessions and API keys. Until the ban ends, the shop refuses all calls of the account. An
- * email informs the banned user of the reason. If the user is a verified seller, the products leave the shop until the
+ * email informs the banned user of the reason. If the user is a verified seller, the products are not on sale until the
  * ban ends. Throws the errors of `changeUser`.
  */
 export function banUser(

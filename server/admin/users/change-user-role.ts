@@ -8,13 +8,16 @@ import { Problem } from '#server/platform/problem.ts'
 import { suspendSeller } from '../sellers/suspend-seller.ts'
 import { changeUser } from './change-user.ts'
 
-/** The reason why the business is no longer verified, in the email to the seller and in the audit log. */
+/**
+ * The reason for the end of a seller's verification, if an admin removes the role of a seller. It is in the email and
+ * in the audit log.
+ */
 const NO_SELLER = 'The account is no longer a seller’s.'
 
 /**
- * Changes the role of a customer or seller, from the next call on. An account that may no longer sell loses the
- * verification of its business. Throws the errors of `changeUser`, `staff_account` for an admin, and `role_changed` if
- * the account no longer has the role that the owner's screen showed.
+ * Changes the role of a customer or seller, with effect from the next call. An account that may no longer sell loses
+ * the verification of its business. Throws the errors of `changeUser`, `staff_account` for an admin, and `role_changed`
+ * if the account no longer has the role that the owner's screen showed.
  */
 export async function changeUserRole(
   platform: Platform,

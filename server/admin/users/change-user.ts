@@ -11,7 +11,7 @@ import { lockAdmins, lockUser, userDetail } from './queries.ts'
 
 type LockedUser = NonNullable<Awaited<ReturnType<typeof lockUser>>>
 
-/** The change, as the audit log records it. Null if nothing had to be changed. */
+/** A change of an account, as the audit log records it. Null if nothing had to be changed. */
 type Done = { action: string; details?: Record<string, unknown> } | null
 
 /**

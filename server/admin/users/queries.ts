@@ -20,13 +20,13 @@ type Wanted = {
 type ListedUser = AdminUser & { sort_key: string }
 
 /**
- * Returns the accounts that match the filters, newest first. `sort_key` is the time by which they are sorted. Reads one
- * row more than the page contains, to know whether there is a next page.
+ * Returns the accounts that match the filters, newest first. The column `sort_key` is the time by which they are
+ * sorted. Reads one row more than the page contains, to know whether there is a next page.
  */
 export async function newestUsers(database: Database, wanted: Wanted): Promise<ListedUser[]> {
   const query = usersQuery(wanted)
-  // PostgreSQL plans each search for its words, without the plan cache. For a common name, it scans the list. For a
-  // rare name, it uses the index of words.
+  // PostgreSQL makes a new plan for each account search, because the best plan depends on the words. For a common name,
+  // it scans the list. For a rare name, it uses the index of words.
   const { rows } = await (wanted.q === undefined
     ? query.execute(database)
     : withoutPlanCache(() => query.execute(database)))
@@ -116,10 +116,10 @@ const COLUMNS = sql`
   case when account.banned_until > now() then account.banned_until end as banned_until`
 
 /**
- * SQL condition of a search: accounts with these words in their email, name or business name (index accounts_by_words),
- * or with this phone number or id. An account has a phone number if it logs in, sells or ordered with it. Each of these
- * criteria is searched separately. For a common name, PostgreSQL scans the list until the page is full; for a rare
- * name, it uses the index.
+ * SQL condition of a search for accounts: those with these words in their email, name or business name (index
+ * accounts_by_words), or with this phone number or id. An account has a phone number if it logs in, sells or ordered
+ * with it. Each of these criteria is searched separately. For a common name, PostgreSQL scans the list until the page
+ * is full; for a rare name, it uses the index.
  */
 function isResembling(q: string, others: Omit<Wanted, 'q'>) {
   const pattern = likePattern(q)
@@ -151,7 +151,9 @@ function withPhone(typed: string) {
 /** SQL: the digits of a seller's contact number, which is stored as the seller typed it. */
 const SELLER_DIGITS = sql`regexp_replace(seller_profiles.contact_no, '\\D', '', 'g')`
 
-/** SQL condition: a number has the last digits `digits`, which are indexed, and one of the endings. */
+/**
+ * SQL condition: a phone number ends with `digits`, for which there is an index, and with one of the longer `endings`.
+ */
 function endsWith(number: RawBuilder<unknown>, digits: string, endings: string[]) {
   return sql`(right(${number}, 4) = ${digits}
     and ${number} like any(${endings.map((ending) => `%${ending}`)}::text[]))`
@@ -170,7 +172,7 @@ type LockedUser = {
   may_join_staff: boolean
 }
 
-/** Locks an account until the transaction ends, and returns it. Undefined if it does not exist. */
+/** Locks an account until the transaction ends, and returns it. Returns undefined if it does not exist. */
 export async function lockUser(tx: Tx, userId: string): Promise<LockedUser | undefined> {
   const { rows } = await sql<LockedUser>`
     select account.id, coalesce(account.email, '') as email, users.role,

@@ -22,8 +22,8 @@ export async function listUserSessions(
 }
 
 /**
- * Ends one session or all sessions of an account, and closes the event streams of these sessions at once. Throws
- * `user_not_found`, and `staff_role_missing` if the account is an admin's and the caller is not an owner.
+ * Ends one session or all sessions of an account, and closes their event streams at once. Throws `user_not_found`, and
+ * `staff_role_missing` if the account is an admin's and the caller is not an owner.
  */
 export async function endUserSessions(
   platform: Platform,

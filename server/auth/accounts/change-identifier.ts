@@ -11,8 +11,8 @@ import { notifyOwner } from './notify-owner.ts'
 import { lockIdentifier, type UserRow, userByEmail } from './users.ts'
 
 /**
- * Begins a change of an account's email. Sends a confirmation email to the new address, and to the present address if
- * the account has one.
+ * Begins to change the email of an account. Sends a confirmation email to the new address, and to the present address
+ * if the account has one.
  */
 export async function beginEmailChange(
   platform: Platform,
@@ -58,8 +58,8 @@ export async function finishEmailChange(
   if (open || !user.new_email) return 'waiting'
   await lockIdentifier(tx, user.new_email)
   if (await userByEmail(tx, user.new_email)) return 'taken'
-  // Only a program with the service key can change the email of an account that was never confirmed. The change is then
-  // the first confirmation of the account.
+  // Only a program with the service key can change the email of an account that was never confirmed. This change is
+  // also the first confirmation of the account.
   if (user.email !== null && isUnclaimed(user)) await claimAccount(tx, user)
   await setEmail(platform, tx, user, user.new_email)
   return 'done'

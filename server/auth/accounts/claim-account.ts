@@ -15,10 +15,10 @@ export function isUnclaimed({ email_confirmed_at, phone_confirmed_at }: UserRow)
 
 /**
  * Gives an account to the person who first confirms its email or phone. Removes the account's sessions, second factors,
- * provider identities and pending codes, because they may belong to another person. Then sets the `pending` values,
- * which come from the request of the confirming person. If only an admin can have set the stored password and metadata,
- * they stay, except for values that a pending value replaces. If the stored and the pending metadata together are too
- * large for an access token, the pending metadata is dropped.
+ * provider identities and pending codes, because they may belong to another person. Then stores the password and
+ * metadata in `pending`, which the confirming person has sent. Without them, a password and metadata that only an admin
+ * can have set stay. If the stored and the pending metadata together are too large for an access token, the pending
+ * metadata is dropped.
  */
 export async function claimAccount(tx: Tx, user: UserRow, pending: Pending = {}): Promise<void> {
   const { password_hash: passwordHash = null, metadata = {}, identity_id: identityId = null } = pending
@@ -41,8 +41,8 @@ export async function claimAccount(tx: Tx, user: UserRow, pending: Pending = {})
 
 /**
  * Returns the hash of the password that the account gets when its sign-up is confirmed. Returns null if no sign-up with
- * a password is pending. Until the confirmation, this password opens no session. It only shows whether a repeated
- * sign-up comes from the same person.
+ * a password is pending. Until the confirmation, this password opens no session. It is only compared with the password
+ * of a repeated sign-up.
  */
 export async function pendingPasswordOf(database: Database | Tx, user: UserRow): Promise<string | null> {
   if (!isUnclaimed(user)) return null

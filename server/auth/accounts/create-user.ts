@@ -7,7 +7,7 @@ export type NewUser = {
   email?: string
   /** The phone number, as digits only. */
   phone?: string
-  /** The hash of the password. Null if the account cannot sign in with a password. */
+  /** The hash of a new account's password. Null if the account cannot sign in with a password. */
   password_hash: string | null
   user_metadata: Record<string, unknown>
 }
@@ -22,7 +22,7 @@ type Creation = {
 }
 
 /**
- * Creates accounts, each with one identity for its email and one for its phone. It needs two statements for any number
+ * Creates accounts, each with one identity for its email and one for its phone. Uses two SQL statements for any number
  * of accounts. Resolves to the ids of the accounts, in the order of `people`.
  */
 export async function createUsers(
@@ -80,7 +80,10 @@ export async function createAnonymousUser(tx: Tx, metadata: Record<string, unkno
   return id
 }
 
-/** Creates or updates the identity for an account's email or phone. Updates the list of providers in `app_metadata`. */
+/**
+ * Creates or updates the identity that stands for an account's own email or phone. Updates the list of providers in
+ * `app_metadata`.
+ */
 export async function putOwnIdentity(tx: Tx, userId: string, provider: 'email' | 'phone'): Promise<void> {
   const name = sql.ref(provider)
   await sql`
@@ -94,7 +97,7 @@ export async function putOwnIdentity(tx: Tx, userId: string, provider: 'email' |
   await refreshProviders(tx, userId)
 }
 
-/** Writes the providers of an account's identities into its `app_metadata`, with the oldest identity first. */
+/** Writes the names of the providers of an account's identities into its `app_metadata`, oldest identity first. */
 export async function refreshProviders(tx: Tx, userId: string): Promise<void> {
   await sql`
     update auth.users set raw_app_meta_data = raw_app_meta_data || jsonb_build_object('provider', providers[1], 'providers', to_jsonb(providers))

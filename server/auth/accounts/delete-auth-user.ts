@@ -3,7 +3,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { userById } from './users.ts'
 
-/** Deletes the login of an account, like `deleteAuthUser`, and sends the owner an email about it. */
+/** Deletes the sign-in data of an account with `deleteAuthUser`, and sends the owner an email about it. */
 export async function closeAccount(platform: Pick<Platform, 'sender' | 'post'>, tx: Tx, userId: string): Promise<void> {
   const account = await userById(tx, userId)
   if (account) await notifyOwner(platform, tx, account, { change: 'account_deleted' })
@@ -11,11 +11,11 @@ export async function closeAccount(platform: Pick<Platform, 'sender' | 'post'>, 
 }
 
 /**
- * Deletes the login of an account: its sessions, identities, second factors and tokens. Another account can then use
- * the email. The account's row stays, because past orders refer to it.
+ * Deletes the sign-in data of an account: its sessions, identities, second factors and tokens. Another account can then
+ * use the email. The account's row stays, because past orders refer to it.
  */
 export async function deleteAuthUser(tx: Tx, userId: string): Promise<void> {
-  // The account is locked first and its sessions second, as everywhere in the shop (`server/lock-order.ts`).
+  // The account is locked first and its sessions second, as in all other code (`server/lock-order.ts`).
   await tx
     .updateTable('auth.users')
     .set({

@@ -53,8 +53,8 @@ export async function signUp(context: AuthContext, request: SignUpRequest, devic
 }
 
 /**
- * Returns whether the last sign-up with this identifier had the same password. The check takes the same time whether an
- * account exists or not.
+ * Returns whether the pending sign-up with this email or phone number has the same password. The check takes the same
+ * time whether an account exists or not.
  */
 async function isLastSignUp({ platform }: AuthContext, identifier: Identifier, password: string): Promise<boolean> {
   const user = await userByIdentifier(platform.database, identifier)

@@ -23,8 +23,8 @@ export type UserChange = LinkOptions & {
 }
 
 /**
- * Sign-in methods that prove access to the mailbox or phone. In a session with such a sign-in, a new password does not
- * require the current one.
+ * The sign-in methods that prove access to the mailbox or phone. In a session with such a sign-in, a new password does
+ * not require the current one.
  */
 const RECOVERING = ['otp', 'magiclink', 'recovery']
 /**
@@ -59,8 +59,8 @@ export async function updateUser(context: AuthContext, bearer: Bearer, change: U
     password === undefined ? undefined : await hashPassword(password, platform.configuration.auth.password)
   const guess =
     change.nonce && isOld(bearer.session) ? await context.guesses.begin('code', guessedAccount(user), ip) : undefined
-  // The transaction returns errors instead of throwing them, so that the transaction commits even after a wrong code.
-  // The number of wrong codes is then stored.
+  // The transaction returns errors instead of throwing them. It therefore commits even after a wrong code, and stores
+  // the number of wrong codes.
   const outcome = await platform.database.transaction().execute(async (tx) => {
     const user = (await lockUser(tx, bearer.user.id)) ?? bearer.user
     if (newEmail && !takesEmailAtOnce(platform, user))
@@ -80,8 +80,8 @@ export async function updateUser(context: AuthContext, bearer: Bearer, change: U
       await notifyOwner(platform, tx, user, { change: 'password_changed' })
     }
     if (change.metadata) await mergeMetadata(tx, user.id, 'raw_user_meta_data', change.metadata)
-    // A change that needs no confirmation voids all pending codes. It therefore comes before the changes that send new
-    // codes, which must stay valid.
+    // A phone change that needs no confirmation voids all pending codes. It therefore comes before the changes that
+    // send new codes, which must stay valid.
     if (newPhone && takesPhoneAtOnce(platform)) await setPhone(platform, tx, user, newPhone)
     if (newEmail && takesEmailAtOnce(platform, user)) await setEmail(platform, tx, user, newEmail)
     else if (newEmail) await beginEmailChange(platform, tx, user, newEmail, change)
@@ -150,8 +150,8 @@ async function requireOtherPassword(
 }
 
 /**
- * Returns whether the owner proved access to the mailbox or phone in this session, at its start or later. With
- * `within`, the proof must not be older than that number of seconds.
+ * Returns whether the owner proved access to the mailbox or phone in this session, at its start or later. If `within`
+ * is given, the proof must not be older than this number of seconds.
  */
 async function isRecovering(database: Database | Tx, sessionId: string, within?: number): Promise<boolean> {
   let claims = database
@@ -166,8 +166,8 @@ async function isRecovering(database: Database | Tx, sessionId: string, within?:
 }
 
 /**
- * Returns the identifier under which wrong passwords and codes of an account are counted. Logins count wrong passwords
- * under the same identifier.
+ * Returns the identifier under which wrong passwords and codes of an account are counted. Wrong passwords of logins are
+ * counted under the same identifier.
  */
 function guessedAccount({ id, email, phone }: UserRow): Identifier {
   return email === null ? { phone: phone ?? id } : { email }
@@ -215,9 +215,9 @@ async function setPassword(
 }
 
 /**
- * Merges metadata into the stored metadata at the top level; a null deletes the key. Throws `validation_failed` if the
- * metadata would become larger than an access token may contain. This check is needed because many small changes add
- * up.
+ * Adds the keys of user metadata to the stored metadata, replacing equal keys; a null deletes its key. Throws
+ * `validation_failed` if the metadata would become larger than an access token may contain. This check is needed
+ * because many small changes add up.
  */
 export async function mergeMetadata(
   tx: Tx,

@@ -8,8 +8,8 @@ export type UserRow = Selectable<DB['auth.users']>
 export type Identifier = { email: string } | { phone: string }
 type Queries = Database | Tx
 
-// The condition of the partial index users_email, as a part of the statement's text. With a parameter in its place, a
-// prepared statement could not use the index.
+// The condition of the partial index users_email, as literal SQL. With a parameter in its place, a prepared statement
+// could not use the index.
 const isOfTheShop = sql<boolean>`not is_sso_user`
 
 /** Returns the account with an email, ignoring upper and lower case. Accounts of single sign-on are not found. */
@@ -45,8 +45,8 @@ export async function lockIdentifier(tx: Tx, emailOrPhone: string): Promise<void
 }
 
 /**
- * SQL: a text that changes with the password of an account. The password cannot be found from it. `account` is the name
- * of the table `auth.users` in the query.
+ * SQL: a text that changes with the password of an account. The text does not reveal the password. `account` is the
+ * name of the table `auth.users` in the query.
  */
 export function passwordMark(account: string): RawBuilder<string> {
   return sql`encode(sha256(convert_to(coalesce(${sql.ref(account)}.encrypted_password, ''), 'UTF8')), 'hex')`
@@ -61,7 +61,7 @@ export function userById(database: Queries, id: string): Promise<UserRow | undef
     .executeTakeFirst()
 }
 
-/** Returns an account and locks its row until the transaction ends. */
+/** Returns the sign-in row of an account and locks it until the transaction ends. */
 export function lockUser(tx: Tx, id: string): Promise<UserRow | undefined> {
   return tx
     .selectFrom('auth.users')
@@ -169,7 +169,7 @@ export function presentFactor(factor: Selectable<DB['auth.mfa_factors']>): Recor
   }
 }
 
-/** Replaces the ending `+00:00`, which PostgreSQL's JSON has for UTC, by `Z`. */
+/** Returns a UTC time from PostgreSQL's JSON with `Z` at the end instead of `+00:00`. */
 function inUtc(time: string | null): string | null {
   return time?.replace(/\+00:00$/, 'Z') ?? null
 }

@@ -28,8 +28,8 @@ type Change = Partial<Omit<AccountForm, 'id' | 'password' | 'password_hash' | 'b
 }
 
 /**
- * Creates an account with the metadata of the request, to which no claims are added. The email and the phone count as
- * confirmed only if the request says so.
+ * Creates an account for a program with the service key. Stores the metadata of the request unchanged. The email and
+ * the phone count as confirmed only if the request says so.
  */
 export async function createAccount({ platform }: AuthContext, form: AccountForm) {
   if (!form.email && !form.phone) {
@@ -55,8 +55,8 @@ export async function createAccount({ platform }: AuthContext, form: AccountForm
 }
 
 /**
- * Changes an account without asking its owner to confirm. Notifies the owner of a new password, email or phone. A new
- * password or a ban ends all sessions of the account.
+ * Changes an account for a program with the service key, without asking its owner to confirm. Notifies the owner of a
+ * new password, email or phone. A new password or a ban ends all sessions of the account.
  */
 export async function updateAccount({ platform }: AuthContext, id: string, form: AccountForm) {
   if (form.password !== undefined) await requireStrongPassword(platform, form.password)
@@ -69,7 +69,7 @@ export async function updateAccount({ platform }: AuthContext, id: string, form:
     }
     await requireFree(tx, names)
     // If the admin confirms the email or phone of an account that was never confirmed, the other data in that account
-    // may come from a stranger. Such data is removed.
+    // may come from a stranger. The function removes such data.
     if ((change.email_confirm || change.phone_confirm) && isUnclaimed(user)) await claimAccount(tx, user)
     await apply(tx, id, { ...change, ...names })
     const newPhone = names.phone ?? (change.phone_confirm && !user.phone_confirmed_at ? user.phone : null)
@@ -82,7 +82,7 @@ export async function updateAccount({ platform }: AuthContext, id: string, form:
 
 /**
  * Deletes an account and notifies the owner. If past orders refer to it, or if `isSoft` is set, its row stays without
- * personal data and cannot sign in.
+ * personal data, and no person can sign in to it.
  */
 export async function deleteAccount({ platform }: AuthContext, id: string, isSoft: boolean): Promise<void> {
   const user = await requireAccount(platform.database, id)

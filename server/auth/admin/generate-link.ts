@@ -16,8 +16,8 @@ type SentAt = 'confirmation_sent_at' | 'invited_at' | 'recovery_sent_at' | 'emai
 type Link = { token: TokenType; verifiedAs: string; sentAt: SentAt[] }
 
 /**
- * For each kind of link, the kind of its one-time token and the type with which the protocol verifies this token.
- * `sentAt` are the columns that store when the link was sent.
+ * For each kind of link that a program with the service key can create, the kind of its one-time token and the type
+ * with which the protocol verifies this token. `sentAt` are the columns that store when the link was sent.
  */
 const LINKS = new Map<string, Link>([
   ['signup', { token: 'confirmation', verifiedAs: 'signup', sentAt: ['confirmation_sent_at'] }],
@@ -55,7 +55,7 @@ export async function generateLink({ platform }: AuthContext, form: LinkForm, re
     const { code, linkToken } = await issueToken(platform, tx, user, {
       type: link.token,
       sentTo: link.token === 'email_change_new' && newEmail ? newEmail : email,
-      // The account gets the pending values only when the link or the code is used.
+      // The account gets the pending password and metadata only when the link or the code is used.
       pending:
         type === 'signup' || type === 'invite' ? { password_hash: passwordHash, metadata: form.data ?? {} } : undefined,
     })
@@ -77,8 +77,8 @@ export async function generateLink({ platform }: AuthContext, form: LinkForm, re
 }
 
 /**
- * Emails an invitation. Creates the account if it does not exist. Throws `email_exists` if a confirmed account has the
- * email.
+ * Emails an invitation to the shop. Creates the account if it does not exist. Throws `email_exists` if a confirmed
+ * account has the email.
  */
 export async function invite({ platform }: AuthContext, form: LinkForm, redirectTo: string) {
   const email = read(requiredEmail, form.email).toLowerCase()
@@ -129,8 +129,8 @@ async function accountFor(tx: Tx, { type, email, existing, passwordHash, data = 
 }
 
 /**
- * Stores the requested new email. Creates one token for the old and one for the new email address, because both must
- * confirm the change.
+ * Stores the new email that an email change requests. Creates one token for the old and one for the new email address,
+ * because both must confirm the change.
  */
 async function requestEmailChange(platform: Platform, tx: Tx, user: UserRow, newEmail: string): Promise<void> {
   if (user.new_email === newEmail) return

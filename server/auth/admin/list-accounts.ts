@@ -37,7 +37,7 @@ export async function listAccounts({ platform: { database } }: AuthContext, quer
 }
 
 /**
- * Returns the sort direction of a parameter such as `created_at asc`. The protocol sorts accounts only by `created_at`.
+ * Returns the sort direction in a parameter such as `created_at asc`. The protocol sorts accounts only by `created_at`.
  */
 function directionOf(sort: string | undefined): 'asc' | 'desc' {
   if (!sort) return 'desc'

@@ -13,7 +13,7 @@ import { accountBody, deletionBody, linkBody } from './forms.ts'
 import { generateLink, invite } from './generate-link.ts'
 import { linksOf, listAccounts } from './list-accounts.ts'
 
-/** Adds the calls with which programs manage accounts. They require a service key. */
+/** Adds the sign-in routes with which programs manage accounts. They require a service key. */
 export function adminRoutes(auth: FastifyInstance, context: AuthContext): void {
   const { platform } = context
   const { configuration } = platform

@@ -59,7 +59,7 @@ export class OAuthError extends Error {
 }
 
 const VERSION_HEADER = 'x-supabase-api-version'
-/** The API version, which is a date, from which the field `code` of an error is text. */
+/** The API version, which is a date. From this version on, the field `code` of an error is its code as text. */
 const API_VERSION = '2024-01-01'
 
 /**

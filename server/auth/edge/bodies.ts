@@ -14,10 +14,10 @@ import {
 
 /** The field with a captcha token, for calls without a session. */
 const guest = { gotrue_meta_security: optional(z.object({ captcha_token: text })) }
-/** The fields of a call that starts a PKCE flow. `readChallenge` checks their values. */
+/** The request fields with which a client starts a PKCE flow. `readChallenge` checks their values. */
 const pkce = { code_challenge: text, code_challenge_method: text }
 
-/** Returns the captcha token in the body of a call without a session. */
+/** Returns the captcha token in the body of a request without a session. */
 export function captchaTokenIn(sent: unknown): string | undefined {
   return body(guest).safeParse(sent).data?.gotrue_meta_security?.captcha_token
 }

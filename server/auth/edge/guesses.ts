@@ -18,14 +18,14 @@ const FROM_A_KNOWN_PLACE = { points: 20, seconds: QUARTER_OF_AN_HOUR }
 /** The number of an account's newest sessions whose networks count as known places. */
 const REMEMBERED = 50
 
-/** An attempt that is being checked. It counts as wrong until `wasRight` is called. */
+/** A guess of a password or code that is being checked. It counts as wrong until `wasRight` is called. */
 export type Guess = { wasRight(): Promise<void> }
 
 /** Limits how often passwords and codes of an account can be guessed, from all IP addresses together. */
 export type Guesses = {
   /**
-   * Counts an attempt before its password or code is checked, whether the account exists or not. Throws
-   * `over_request_rate_limit` if the limit is reached. Attempts of other people cannot lock the owner out, because a
+   * Counts a guess before its password or code is checked, whether the account exists or not. Throws
+   * `over_request_rate_limit` if the limit is reached. Guesses of other people cannot lock the owner out, because a
    * network where the account has a session has a separate limit.
    */
   begin(secret: 'password' | 'code', identifier: Identifier, ip: string): Promise<Guess>
@@ -37,7 +37,7 @@ export function createGuesses({ configuration, database }: Platform): Guesses {
   const fromNewPlaces = limiter('guess', FROM_NEW_PLACES)
   const fromKnownPlace = limiter('guess at home', FROM_A_KNOWN_PLACE)
 
-  /** Counts an attempt. Returns the attempt, or the seconds until the limit ends. */
+  /** Counts a guess of a password or code. Returns the guess, or the seconds until the limit ends. */
   async function count(rates: RateLimiter, key: string): Promise<Guess | number> {
     const { isAllowed, seconds } = await rates.use(key)
     return isAllowed ? { wasRight: () => rates.giveBack(key) } : seconds
@@ -57,16 +57,16 @@ export function createGuesses({ configuration, database }: Platform): Guesses {
   }
 }
 
-/** Returns a hash of the identifier, because the table of rate limits must not contain emails or phones. */
+/**
+ * Returns a hash of an account's email or phone number, because the table of rate limits must not contain emails or
+ * phones.
+ */
 function hashOf(identifier: Identifier): string {
   const text = 'email' in identifier ? identifier.email.toLowerCase() : identifier.phone
   return createHash('sha256').update(text).digest('base64url')
 }
 
-/**
- * Returns the networks from which the account's newest sessions that have not ended were last used (index
- * sessions_of_user).
- */
+/** Returns the networks of the account's newest open sessions, from their last use (index sessions_of_user). */
 async function knownPlaces(database: Database, identifier: Identifier): Promise<string[]> {
   const sessions = await database
     .selectFrom('auth.sessions as session')

@@ -16,7 +16,8 @@ const SECURITY: Record<Required, Record<string, string[]>[]> = {
   open: [],
   key: [{ apikey: [] }],
   session: [{ apikey: [], bearer: [] }],
-  // A browser opens a call of the kind `link` as a link, so the request cannot have the header with the public key.
+  // A browser follows a link to open a call of the kind `link`, so the request cannot have the header with the public
+  // key.
   link: [{ bearer: [] }],
   service: [{ apikey: [], bearer: [] }],
 }

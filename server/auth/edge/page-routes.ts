@@ -46,11 +46,11 @@ function problemOf(error: unknown): Problem | undefined {
   return code && new Problem(code)
 }
 
-/** Converts an error of the sign-in protocol to a problem of the shop, and logs it. */
+/** Converts an error of the sign-in protocol to an error of the shop's own API, and logs it. */
 function inWordsOfTheShop(error: unknown, request: FastifyRequest): unknown {
   const problem = problemOf(error)
   if (!problem) return error
-  // A 403 is not logged here, because the HTTP edge logs every 403.
+  // An error with status 403 is not logged here, because the HTTP edge logs every 403.
   if (problem.status !== 403) logRefusal(request, problem.code)
   return problem
 }

@@ -6,8 +6,8 @@ const FIVE_MINUTES = 300
 const HOUR = 3600
 
 /**
- * For each call, the number of requests (`points`) that an IP address, an account or a session may send in a number of
- * seconds. Most limits are the defaults of Supabase Auth.
+ * For each kind of sign-in call, the number of requests (`points`) that an IP address, an account or a session may send
+ * in a number of seconds. Most limits are the defaults of Supabase Auth.
  */
 const LIMITS = {
   signup: { points: 30, seconds: FIVE_MINUTES },
@@ -57,8 +57,8 @@ const LIMITS = {
 }
 
 /**
- * The number of batches into which a limit is divided. A node of the shop reserves one batch at a time in the database,
- * so that it needs fewer queries.
+ * The number of batches into which a rate limit is divided. A node of the shop reserves one batch at a time in the
+ * database, so that it needs fewer queries.
  */
 const BATCHES = 10
 

@@ -9,7 +9,7 @@ import { captchaTokenIn } from './bodies.ts'
 import { requireCaptcha } from './captcha.ts'
 import { parse } from './schemas.ts'
 
-/** Returns the query parameters of a request. A parameter that occurs several times is left out. */
+/** Returns the query parameters of a request. It leaves out a parameter that occurs several times. */
 export function queryOf(request: FastifyRequest): Record<string, string | undefined> {
   return textsIn(request.query)
 }
@@ -41,7 +41,7 @@ export function paramOf(request: FastifyRequest, name: string): string {
 }
 
 /**
- * Returns the page to which the request wants to be redirected. If the request names no page, or one that is not
+ * Returns the URL to which a sign-in request asks to be redirected. If the request names no page, or one that is not
  * allowed, returns the shop's home page.
  */
 export function redirectOf({ platform }: AuthContext, request: FastifyRequest): string {
@@ -50,8 +50,8 @@ export function redirectOf({ platform }: AuthContext, request: FastifyRequest): 
 }
 
 /**
- * Returns the options for the link in an email. Throws `validation_failed` if the PKCE challenge of the request is
- * incomplete or malformed.
+ * Returns the options for the link in a sign-in email. Throws `validation_failed` if the PKCE challenge of the request
+ * is incomplete or malformed.
  */
 export function linkOptionsOf(context: AuthContext, request: FastifyRequest, fields: unknown): LinkOptions {
   return { redirectTo: redirectOf(context, request), challenge: readChallenge(fields) }

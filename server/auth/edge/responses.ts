@@ -208,7 +208,10 @@ export const challenge = z.object({
 
 export const removedFactor = z.object({ id: z.uuid().describe('The id of the removed factor') })
 
-/** The response of `POST /signup`: the session, or the user if the email or phone must be confirmed first. */
+/**
+ * The response of `POST /signup`: the session, or the user without a session if the email or phone must be confirmed
+ * first.
+ */
 export const signedUp = z.union([session, user]).meta({ id: 'AuthSignUp' })
 
 /**

@@ -138,8 +138,8 @@ export function sessionRoutes(auth: FastifyInstance, context: AuthContext): void
   }
 
   /**
-   * Verifies a code or the token of a link. The token of a link cannot be guessed, so only refused tokens count towards
-   * the rate limit.
+   * Verifies an emailed or texted code, or the token of an emailed link. The token of a link cannot be guessed, so only
+   * refused tokens count towards the rate limit.
    */
   async function verifyPosted(request: FastifyRequest) {
     const proof = proofIn(request.body)

@@ -17,8 +17,8 @@ import { type Device, presentSession, refreshKeyOf, type SessionRow } from '../t
 import { describeFactor, factorNotFound, requireFactorId } from './factors.ts'
 
 /**
- * A challenge is valid for `CHALLENGE_LIFETIME` seconds. `TEXT_PAUSE` is the number of seconds between two text
- * messages with a code.
+ * A challenge for a second factor is valid for `CHALLENGE_LIFETIME` seconds. `TEXT_PAUSE` is the number of seconds
+ * between two text messages with a code.
  */
 const CHALLENGE_LIFETIME = 300
 const TEXT_PAUSE = 60
@@ -100,8 +100,8 @@ export async function verifyFactor(context: AuthContext, bearer: Bearer, answer:
   if (!code) throw new AuthError(400, 'validation_failed', 'Code needs to be non-empty')
   if (!isUuid(challengeId))
     throw new AuthError(400, 'bad_json', 'Could not parse request body as JSON: challenge_id is no UUID')
-  // The transaction returns errors instead of throwing them, so that the transaction commits even after a wrong code.
-  // The number of wrong codes is then stored.
+  // The transaction returns errors instead of throwing them. It therefore commits even after a wrong code, and stores
+  // the number of wrong codes.
   const outcome = await context.platform.database.transaction().execute(async (tx) => {
     const factor = await lockFactor(tx, bearer.user.id, factorId)
     const refusal = await judge(context.platform, tx, factor, answer, device.ip)
@@ -134,8 +134,8 @@ export async function verifyFactor(context: AuthContext, bearer: Bearer, answer:
 }
 
 /**
- * Checks a code for a challenge of a second factor. If the code is right, the challenge is deleted and the code cannot
- * be used again. A wrong code is counted. The transaction must therefore commit in both cases.
+ * Checks a code for a challenge of a second factor. After a right code, deletes the challenge, so that the code cannot
+ * be used again. Counts a wrong code. The caller's transaction must therefore commit in both cases.
  */
 export async function takeFactorCode(
   platform: Platform,
@@ -193,7 +193,8 @@ function stepOf(factor: Factor, otpHash: string, code: string): number | null {
   const delta = new TOTP({ secret: factor.secret ?? '', period: STEP }).validate({
     token: code,
     timestamp: now,
-    // The clock of the phone may differ by one time step (30 seconds).
+    // A code is accepted if the clock of the phone with the authenticator app differs by at most one time step (30
+    // seconds).
     window: 1,
   })
   if (delta === null) return null
@@ -215,8 +216,8 @@ async function raise({ events }: Platform, tx: Tx, { user, session }: Bearer, fa
     where user_id = ${user.id} and factor_type = ${factor.factor_type} and status = 'unverified'`.execute(tx)
   await sql`
     delete from auth.sessions where user_id = ${user.id} and aal = 'aal1' and id <> ${session.id}`.execute(tx)
-  // Sessions below aal2 have ended. This message closes the event streams of the account, so that these sessions get no
-  // more events.
+  // The account's sessions below aal2 have ended. This message closes the event streams of the account, so that these
+  // sessions get no more events.
   await events.publish(tx, 'account', user.id)
 }
 

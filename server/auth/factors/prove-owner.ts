@@ -13,8 +13,8 @@ import { isPasswordOf } from '../passwords/passwords.ts'
 import { takeFactorCode } from './challenges.ts'
 
 /**
- * Requires the caller to prove again that the account belongs to them. Throws a problem if the proof is missing or
- * wrong.
+ * A function that requires the caller to prove again to be the owner of the account. It throws a problem if the proof
+ * is missing or wrong.
  */
 export type ProveOwner = (caller: Member, proof: OwnerProof | undefined, ip: string) => Promise<void>
 
@@ -92,7 +92,7 @@ function identifierOf({ email, phone }: Owner): Identifier {
   return email === null ? { phone: phone ?? '' } : { email }
 }
 
-/** Converts an error of the sign-in protocol to a problem of the shop. */
+/** Converts an error of the sign-in protocol to an error of the shop's own API, and throws it. */
 function refuse(error: unknown): never {
   if (!(error instanceof AuthError)) throw error
   if (error instanceof TooManyRequests) throw new Problem('too_many_requests', { retryAfter: error.retryAfter })

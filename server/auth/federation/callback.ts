@@ -103,8 +103,8 @@ function accountOf(context: AuthContext, tx: Tx, flow: OAuthFlowRow, profile: Pr
 }
 
 /**
- * Issues a code with which the client links the identity to its account. Exchanging the code needs the PKCE verifier,
- * so a callback that a stranger has prepared cannot link an identity.
+ * Issues a code with which the client links the identity of a provider to the user's account. Exchanging the code needs
+ * the PKCE verifier, so a callback that a stranger has prepared cannot link an identity.
  */
 async function issueLinkingCode(
   tx: Tx,

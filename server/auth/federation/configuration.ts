@@ -47,7 +47,7 @@ export const providerVariables = z.object({
 })
 type ProviderVariables = z.input<typeof providerVariables>
 
-/** The endpoints of a provider that uses plain OAuth 2 and has no discovery document. */
+/** The URLs of a login provider that uses plain OAuth 2 and has no discovery document. */
 export type Endpoints = { authorize: string; token: string; profile: string }
 
 /** The settings of a login provider. */
@@ -55,21 +55,21 @@ export type ProviderSettings = {
   /** The name of the provider in the protocol, such as `google` or `keycloak`. */
   name: string
   /**
-   * The client IDs. The first one is used for logins. The others belong to phone apps; the shop also accepts their ID
-   * tokens.
+   * The shop's client IDs at a login provider. The first one is used for logins. The others belong to phone apps; the
+   * shop also accepts their ID tokens.
    */
   clientIds: [string, ...string[]]
   clientSecret: string | undefined
   scopes: string[]
-  /** The email domains of a company. Its employees log in with this provider. */
+  /** The email domains of a company. Its employees log in with this login provider. */
   domains: string[]
-  /** Whether a login is accepted if the provider returns no email. */
+  /** Whether the shop accepts a login if the login provider returns no email. */
   mayLackEmail: boolean
-  /** The location of the provider: the issuer for OpenID Connect, or the endpoints for plain OAuth 2. */
+  /** The location of a login provider: the issuer for OpenID Connect, or the endpoints for plain OAuth 2. */
   at: { issuer: string } | Endpoints
 }
 
-/** Providers whose settings the shop knows. An operator only configures the client ID and secret for them. */
+/** The login providers whose settings the shop knows. An operator only configures the client ID and secret for them. */
 const READY_MADE: Record<string, Partial<ProviderVariables>> = {
   GOOGLE: { ISSUER: 'https://accounts.google.com' },
   FACEBOOK: {
@@ -81,15 +81,18 @@ const READY_MADE: Record<string, Partial<ProviderVariables>> = {
     ].join(' '),
   },
 }
-/** The names of the providers with known settings. `/settings` lists them whether they are configured or not. */
+/**
+ * The names of the login providers whose settings the shop knows. `/settings` lists them whether they are configured or
+ * not.
+ */
 export const READY_MADE_NAMES = Object.keys(READY_MADE).map((name) => name.toLowerCase())
 
 const VARIABLE = new RegExp(`^OAUTH_([A-Z][A-Z0-9_]*?)_(${Object.keys(providerVariables.shape).join('|')})$`)
-/** Names that a provider cannot have, because they are names of other sign-in methods. */
+/** Names that a login provider cannot have, because they are names of other sign-in methods. */
 const TAKEN = ['EMAIL', 'PHONE', 'ANONYMOUS', 'SSO']
 
 /**
- * Reads the variables `OAUTH_<PROVIDER>_*` of all providers. `faults` has one line for each invalid or missing
+ * Reads the variables `OAUTH_<PROVIDER>_*` of all login providers. `faults` has one line for each invalid or missing
  * variable.
  */
 export function readProviders(environment: NodeJS.ProcessEnv): { providers: ProviderSettings[]; faults: string[] } {
@@ -135,7 +138,7 @@ function endpointsIn(text: string, { addIssue }: z.RefinementCtx): Endpoints {
   return z.NEVER
 }
 
-/** Splits a list at spaces or commas. Providers separate entries with spaces, and some clients with commas. */
+/** Splits a list of OAuth scopes at spaces or commas, because providers use spaces and some clients use commas. */
 export function listIn(text: string): string[] {
   return text.split(/[\s,]+/).filter((part) => part !== '')
 }

@@ -38,15 +38,15 @@ export async function decideAccount(
     await addIdentity(tx, userId, profile)
     await notifyOwner(context.platform, tx, user, { change: 'identity_linked', provider: profile.provider })
   }
-  // The email of the account must be confirmed. For an account that already has the identity, a confirmed phone is
-  // enough.
+  // The account of a provider login must have a confirmed email. For an account that already has the identity, a
+  // confirmed phone is enough.
   if (user.email_confirmed_at || (known && user.phone_confirmed_at)) return requireUser(tx, userId)
   return confirmOrAsk(context, tx, user, profile, { identityId: known?.id ?? made?.identityId, redirectTo })
 }
 
 /**
- * Returns whether an account can be identified by the email of a profile. This is so if the provider has verified the
- * email, or if the provider is a company's single sign-on.
+ * Returns whether an account can be identified by the email that a login provider returns. This is so if the provider
+ * has verified the email, or if the provider is a company's single sign-on.
  */
 function isTrusted({ provider, email, isEmailVerified }: Profile): boolean {
   return email !== undefined && (isEmailVerified || isSingleSignOn(provider))
@@ -105,7 +105,8 @@ async function confirmOrAsk(
   // the identity.
   const pending = identityId === undefined ? {} : { identity_id: identityId }
   await sendTokenMail(platform, tx, user, 'confirmation', { redirectTo, challenge: undefined, pending })
-  // The message is the same whether another account has the email or not. It therefore does not reveal that account.
+  // The error message about the unverified email is the same whether another account has the email or not. It therefore
+  // does not reveal that account.
   const message = `Unverified email with ${provider}. A confirmation email has been sent to your ${provider} email`
   return new AuthError(422, 'provider_email_needs_verification', message)
 }
@@ -124,8 +125,8 @@ export async function confirm(tx: Tx, userId: string, email: string | null): Pro
 }
 
 /**
- * Removes every way to log in to an account before the confirmed owner gets it. A stranger may have created the account
- * with this unconfirmed email.
+ * Removes every way to log in to an account, before the person who has confirmed the email gets it. A stranger may have
+ * created the account with this unconfirmed email.
  */
 async function removeAccess(tx: Tx, userId: string): Promise<void> {
   await removeWaysIn(tx, userId)

@@ -3,7 +3,10 @@ import type { Configuration } from '#server/platform/configuration.ts'
 import { type Cookie, cookieName, isSecure } from '#server/platform/http/cookies.ts'
 import { FLOW_LIFETIME } from './oauth-flow.ts'
 
-/** Returns the cookie name of a flow. Each flow has a separate cookie, so that flows in two tabs do not interfere. */
+/**
+ * Returns the cookie name of an OAuth flow. Each flow has a separate cookie, so that flows in two tabs do not
+ * interfere.
+ */
 function nameOf(configuration: Configuration, state: string): string {
   return cookieName(configuration, `flow-${state}`)
 }
@@ -21,7 +24,7 @@ export function expiredFlowCookie(configuration: Configuration, state: string): 
   return cookieWith(configuration, state, '', 0)
 }
 
-/** Returns the secret of a flow from the cookies of a request. Undefined if the request has none. */
+/** Returns the secret of an OAuth flow from the cookies of a request. Undefined if the request has none. */
 export function flowSecretIn(
   configuration: Configuration,
   cookies: FastifyRequest['cookies'],

@@ -3,7 +3,7 @@ import type { Profile } from './profile.ts'
 import type { ProviderTokens } from './providers.ts'
 
 /**
- * The data that is stored with a code until the code is exchanged. For a login, it is the provider's tokens. For
+ * The data that is stored with a PKCE code until the code is exchanged. For a login, it is the provider's tokens. For
  * linking, it is the identity, the page to which an emailed link leads, and the session that requested the linking.
  */
 export type FlowPayload = {
@@ -16,8 +16,8 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Encrypts the payload of a code with a key that is derived from the code. The database only contains a hash of the
- * code, so the provider's tokens cannot be read from the database.
+ * Encrypts the data that is stored with a PKCE code with a key that is derived from the code. The database only
+ * contains a hash of the code, so the provider's tokens cannot be read from the database.
  */
 export function encryptPayload(code: string, payload: FlowPayload): Buffer {
   const iv = randomBytes(IV_BYTES)
@@ -26,7 +26,7 @@ export function encryptPayload(code: string, payload: FlowPayload): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed])
 }
 
-/** Decrypts the payload of a code. Throws if the payload belongs to another code. */
+/** Decrypts the data that is stored with a PKCE code. Throws if it belongs to another code. */
 export function decryptPayload(code: string, payload: Buffer): FlowPayload {
   const decipher = createDecipheriv(CIPHER, keyOf(code), payload.subarray(0, IV_BYTES))
   decipher.setAuthTag(payload.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))

@@ -10,7 +10,7 @@ import { isSingleSignOn, type Profile } from './profile.ts'
 type IdentityRow = Selectable<DB['auth.identities']>
 
 /**
- * Locks the identity and the email of a profile until the transaction ends. Accounts must be locked after them
+ * Locks the identity and the email of a provider login until the transaction ends. Accounts must be locked after them
  * (`server/lock-order.ts`).
  */
 export async function lockProfile(tx: Tx, { provider, subject, email }: Profile): Promise<void> {
@@ -46,7 +46,7 @@ export async function ownersOf(tx: Tx, { provider, email }: Profile): Promise<st
   return rows.map(({ id }) => id)
 }
 
-/** Adds an identity to an account, and resolves to the id of the identity. */
+/** Adds an identity of a login provider to an account, and resolves to the id of the identity. */
 export async function addIdentity(tx: Tx, userId: string, profile: Profile): Promise<string> {
   const { id } = await tx
     .insertInto('auth.identities')
@@ -64,7 +64,10 @@ export async function addIdentity(tx: Tx, userId: string, profile: Profile): Pro
   return id
 }
 
-/** Merges the claims that a provider has just returned into the identity, and into the account (`takeOver`). */
+/**
+ * Updates the stored claims of an identity, and the user metadata of its account (`takeOver`), with the claims that the
+ * provider has just returned.
+ */
 export async function refreshIdentity(tx: Tx, { id, user_id }: IdentityRow, profile: Profile): Promise<void> {
   await sql`
     update auth.identities set identity_data = identity_data || ${JSON.stringify(profile.details)}::jsonb,

@@ -23,9 +23,9 @@ export type FlowOptions = {
   provider: string
   redirectTo: string
   challenge: CodeChallenge | undefined
-  /** The signed-in user who links an identity. Undefined if the flow is a login. */
+  /** The signed-in user who links an identity by an OAuth flow. Undefined if the flow is a login. */
   linker?: Bearer | undefined
-  /** The device that started the flow. It is set if the browser may refuse to store the cookie of the flow. */
+  /** The device that started the OAuth flow. Set only if the browser may refuse to store the cookie of the flow. */
   device?: Device | undefined
   nonce?: string | undefined
   /** The hash of an invitation, if the flow accepts one. */

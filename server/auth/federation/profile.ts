@@ -2,16 +2,16 @@ import { z } from 'zod'
 
 /** The data of a user at a login provider. */
 export type Profile = {
-  /** The name of the provider, such as `google`, or `sso:<id>` for a company's SAML provider. */
+  /** The name of the login provider, such as `google`, or `sso:<id>` for a company's SAML provider. */
   provider: string
   /** The id of the user at the provider, which never changes. */
   subject: string
-  /** The user's email in lower case. Undefined if the provider returns none. */
+  /** The user's email from the login provider, in lower case. Undefined if the provider returns none. */
   email: string | undefined
   isEmailVerified: boolean
   /** Whether a login at this provider may create an account without an email. */
   mayLackEmail: boolean
-  /** The claims that are stored with the identity, and in the user metadata of the account. */
+  /** The claims of a login provider that are stored with the identity and in the user metadata of the account. */
   details: Record<string, unknown>
 }
 
@@ -25,8 +25,8 @@ const MAX_CLAIM = 1000
 type Vouched = Pick<Profile, 'provider' | 'subject' | 'mayLackEmail'>
 
 /**
- * Returns the profile in the claims of a provider. Leaves out claims that are not text or too long, and an invalid
- * email.
+ * Returns the user's profile from the claims of a login provider. Leaves out claims that are not text or too long, and
+ * an invalid email.
  */
 export function toProfile(vouched: Vouched, claims: Record<string, unknown>): Profile {
   const email = EMAIL.safeParse(claims.email).data?.toLowerCase()
@@ -57,14 +57,16 @@ function onlyShortTexts(claims: Record<string, unknown>): Record<string, string>
   return Object.fromEntries(Object.entries(claims).filter((claim): claim is [string, string] => isShortText(claim[1])))
 }
 
-/** Returns whether a claim can be stored. Null characters are refused, because PostgreSQL cannot store them. */
+/**
+ * Returns whether a claim can be stored. A claim with a null character cannot be, because PostgreSQL cannot store them.
+ */
 function isShortText(value: unknown): value is string {
   return typeof value === 'string' && value !== '' && value.length <= MAX_CLAIM && !value.includes('\0')
 }
 
 /**
- * Returns whether a provider is a company's single sign-on. The company manages the accounts of such a provider. They
- * are never linked to other accounts of the shop.
+ * Returns whether a login provider is the single sign-on of a company. The company manages the accounts of such a
+ * provider. They are never linked to other accounts of the shop.
  */
 export function isSingleSignOn(provider: string): boolean {
   return provider.startsWith('sso:')

@@ -24,7 +24,7 @@ const PATIENCE = 8
 
 /** The random values of an OAuth flow. With them, the shop checks that a callback belongs to the flow. */
 export type FlowSecrets = { state: string; codeVerifier: string; nonce: string }
-/** The tokens with which an application can call the provider's API. */
+/** The tokens with which an application can call the API of the login provider. */
 export type ProviderTokens = { provider_token: string; provider_refresh_token?: string }
 
 /** A login provider that uses OpenID Connect, or plain OAuth 2 with a call that returns the profile. */
@@ -40,7 +40,8 @@ export class Provider {
   }
 
   /**
-   * Returns the URL of the provider to which the browser is redirected. `extra` are additional parameters of that URL.
+   * Returns the URL of the login provider to which the browser is redirected. `extra` are additional parameters of that
+   * URL.
    */
   async authorizationUrl(secrets: FlowSecrets, scopes: string[], extra: Record<string, string>): Promise<string> {
     const url = buildAuthorizationUrl(await this.#client(), {
@@ -60,8 +61,8 @@ export class Provider {
   }
 
   /**
-   * Exchanges the parameters of the callback for the user's profile and tokens. Throws if a check of the standard
-   * fails.
+   * Exchanges the parameters of the callback for the user's profile and tokens. Throws if a check that OpenID Connect
+   * or OAuth requires fails.
    */
   async redeem(
     parameters: Record<string, string>,
@@ -115,8 +116,8 @@ export class Provider {
       const client =
         'issuer' in this.settings.at ? this.#discover(this.settings.at.issuer) : this.#plain(this.settings.at)
       this.#known = { client, until: Date.now() + BELIEVED_FOR }
-      // If loading the metadata fails, the failed attempt is not cached, so that the next call loads the metadata
-      // again.
+      // If the metadata of a login provider cannot be loaded, the failed attempt is not cached, so that the next call
+      // loads the metadata again.
       client.catch(() => {
         this.#known = undefined
       })

@@ -9,8 +9,8 @@ import { confirm, HALF_CONFIRMED } from './verify.ts'
 export type FollowedLink = { linkToken: string; type: string; redirectTo: string }
 
 /**
- * The authentication method of a session that a link with PKCE has opened, by the type of the link. For a type that is
- * missing here, the method has the name of the type.
+ * The authentication method of a session that a link with PKCE has opened, by the type of the link. A type without an
+ * entry is also the name of its method.
  */
 const METHODS: Record<string, string> = { signup: 'email/signup' }
 

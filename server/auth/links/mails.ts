@@ -10,7 +10,8 @@ import { type Translate, textIn } from './mail-texts.ts'
 const SHOWN_DIGITS = 4
 
 /**
- * The variable content of an email: a link, a code that can be used instead of the link, and their lifetime in seconds.
+ * The variable content of a sign-in email: a link, a code that can be used instead of the link, and their lifetime in
+ * seconds.
  */
 type Sent = { link: string; code: string; lifetime: number }
 
@@ -160,14 +161,14 @@ export type SignInChange =
   | { change: 'identity_linked' | 'identity_unlinked'; provider: string }
 
 /**
- * Returns the name of a login provider for emails. A provider of single sign-on only has an id, so it gets a general
- * name.
+ * Returns the name of a login provider in emails. For a company's single sign-on, which only has an id, this is a
+ * general name.
  */
 function providerInWords(provider: string, t: Translate): string {
   return provider.startsWith('sso:') ? t('single sign-on') : provider
 }
 
-/** Returns the subject and the first line of the email about a change. */
+/** Returns the subject and the first line of the email about a change of the ways to sign in. */
 function changeInWords(changed: SignInChange, t: Translate): { subject: string; line: string } {
   switch (changed.change) {
     case 'password_changed':

@@ -42,19 +42,19 @@ const MAX_CANDIDATES = 10
 type Owner = Pick<UserRow, 'id' | 'last_sign_in_at'>
 
 /**
- * The values that the account gets when it is confirmed for the first time. They are not stored in the account before
- * that, because any stranger may have requested the confirmation.
+ * The password, the metadata and the identity that an account gets when it is confirmed for the first time. They are
+ * not stored in the account before that, because any stranger may have requested the confirmation.
  */
 export type Pending = {
   password_hash?: string | null
   metadata?: Record<string, unknown>
-  /** The identity of a login at a provider that has not verified the email. */
+  /** The identity of a provider login whose email the provider has not verified. */
   identity_id?: string
 }
 
 /**
- * The request for a new token. `sentTo` is an email in lower case or a phone number as digits. If `pending` is `kept`,
- * the pending values of the replaced token stay.
+ * The options for a new one-time token. `sentTo` is an email in lower case or a phone number as digits. If `pending` is
+ * `kept`, the pending values of the replaced token stay.
  */
 type TokenRequest = {
   type: TokenType
@@ -77,8 +77,9 @@ type TokenRow = {
 export type UsedToken = { userId: string; type: TokenType; sentTo: string | null; pending: Pending | undefined }
 
 /**
- * Returns the seconds for which a code or link is valid. The first confirmation of an email has a long lifetime. All
- * other codes and links expire soon, because most of them can sign in to an account that is in use.
+ * Returns the number of seconds for which an emailed or texted code or link is valid. The first confirmation of an
+ * email has a long lifetime. All other codes and links expire soon, because most of them can sign in to an account that
+ * is in use.
  */
 function lifetimeOf(user: Owner, type: TokenType): number {
   if (type === 'sms' || type === 'phone_change' || type === 'phone_proof') return TEXT_LIFETIME
@@ -129,8 +130,8 @@ export async function issueToken(
 }
 
 /**
- * Removes the pending values from a token if they differ from `wanted`, because an earlier request has set them. The
- * code and the link can still confirm the account.
+ * Removes the pending password and metadata from a one-time token if they differ from `wanted`, because an earlier
+ * request has set them. The code and the link can still confirm the account.
  */
 export async function dropPending(tx: Tx, userId: string, type: TokenType, wanted: Pending): Promise<void> {
   await sql`
@@ -147,7 +148,10 @@ export function linkHashOf(token: string): string {
 
 type UsedLink = UsedToken & { challenge: CodeChallenge | undefined }
 
-/** Uses up the token of a link. Returns null if the token is unknown, already used, expired or of another type. */
+/**
+ * Uses up the one-time token of an emailed link. Returns null if the token is unknown, already used, expired or of
+ * another type.
+ */
 export function consumeLinkToken(tx: Tx, token: string, types: TokenType[]): Promise<UsedLink | null> {
   return consumeLinkHash(tx, linkHashOf(token), types)
 }
@@ -172,8 +176,9 @@ function usedToken({ user_id, token_type, sent_to, pending }: UsedRow): UsedToke
 }
 
 /**
- * Locks the accounts of tokens. It is called before the tokens are locked, because a change of an account locks in the
- * same order (`server/lock-order.ts`). For a change of email, the new email is locked even before the account.
+ * Locks the accounts of one-time tokens. Must be called before the tokens are locked, because a change of an account
+ * locks in the same order (`server/lock-order.ts`). For a change of email, the new email is locked even before the
+ * account.
  */
 async function lockOwners(tx: Tx, held: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{ id: string; new_email: string | null }>`
@@ -191,8 +196,8 @@ async function lockOwners(tx: Tx, held: RawBuilder<unknown>): Promise<void> {
 type CodeHolder = { userId: string } | { sentTo: string }
 
 /**
- * Uses up a code that a user has entered. Returns null if the code is wrong, void or expired. A wrong code is counted,
- * so the transaction must commit in both cases. If several accounts have a code for the same email or phone, the
+ * Uses up a code that a user has entered. Returns null if the code is wrong, void or expired. Counts a wrong code, so
+ * the caller's transaction must commit in both cases. If several accounts have a code for the same email or phone, the
  * account with the matching code is chosen.
  */
 export async function consumeCode(
@@ -241,8 +246,8 @@ export async function provenAccount(tx: Tx, { userId, type, sentTo }: UsedToken)
 }
 
 /**
- * Uses up the code that `reauthenticate` has sent. A wrong code is counted, so the transaction must commit whether the
- * code is right or wrong.
+ * Uses up the code that `reauthenticate` has sent. Counts a wrong code, so the caller's transaction must commit whether
+ * the code is right or wrong.
  */
 export async function takeReauthenticationCode(
   platform: Pick<Platform, 'encryption'>,

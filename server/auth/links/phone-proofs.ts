@@ -18,13 +18,13 @@ const PROOF = 'phone_proof'
 
 /**
  * Proves that a phone number belongs to an account, with a code in a text message. The number consists of digits only,
- * such as `923001234567`. It does not become a number with which the account signs in.
+ * such as `923001234567`. The account cannot sign in with this number.
  */
 export type PhoneProofs = {
   /**
-   * Sends a code to the number. It replaces an earlier code of the account. Throws `unavailable` if the shop cannot
-   * send text messages. Throws `too_many_requests` if the account got a code less than a minute ago. Also throws it if
-   * the account, the phone number or the IP address has reached its limit.
+   * Sends a code to a phone number by text message. The code replaces an earlier code of the account. Throws
+   * `unavailable` if the shop cannot send text messages. Throws `too_many_requests` if the account got a code less than
+   * a minute ago. Also throws it if the account, the phone number or the IP address has reached its limit.
    */
   send(caller: Member, phone: string, ip: string): Promise<void>
   /**
@@ -98,7 +98,7 @@ async function storeProof(tx: Tx, user_id: string, phone: string): Promise<void>
     .execute()
 }
 
-/** Runs a check of the sign-in server. Converts its error for too many requests to a problem of the shop. */
+/** Runs a check of a rate limit. Converts an error for too many requests to an error of the shop's own API. */
 async function orProblem<Result>(check: () => Promise<Result>): Promise<Result> {
   try {
     return await check()

@@ -13,10 +13,12 @@ import { linkPageIn } from './redirects.ts'
 /** Seconds that must pass between two messages of one kind to the same person. */
 export const PAUSE = 60
 
-/** The page to which an emailed link leads, and the PKCE challenge of the browser that requested the email. */
+/** The page that opens after an emailed link, and the PKCE challenge of the browser that requested the email. */
 export type LinkOptions = { redirectTo: string; challenge: CodeChallenge | undefined }
 
-/** The values that a new account gets when it is confirmed. `kept` means that the values of the last request stay. */
+/**
+ * The values that a new account gets when it is confirmed. `kept` means that the values of the earlier request stay.
+ */
 type WantedPending = Pending | 'kept'
 
 /**
@@ -51,7 +53,7 @@ export function linkTo(configuration: Configuration, token: string, type: string
   return link.href
 }
 
-/** Returns whether the last message of this kind was sent less than `PAUSE` seconds ago. */
+/** Returns whether the last sign-in message of this kind was sent less than `PAUSE` seconds ago. */
 export function isTooSoon({ auth }: Configuration, sentAt: string | null): boolean {
   return sentAt !== null && Date.now() - Date.parse(sentAt) < (PAUSE / auth.rateLimits) * 1000
 }
@@ -67,9 +69,9 @@ export function requirePause(configuration: Configuration, sentAt: string | null
 }
 
 /**
- * Queues an email with a link and a code. If the last email was sent less than `PAUSE` seconds ago, it sends nothing.
- * It then returns normally, so that the response does not reveal whether an account exists. The link of the last email
- * stays valid. If its pending values differ from those of the new request, the link no longer sets them.
+ * Queues a sign-in email with a link and a code. If the last email was sent less than `PAUSE` seconds ago, it sends
+ * nothing. It then returns normally, so that the response does not reveal whether an account exists. The link of the
+ * last email stays valid. If its pending values differ from those of the new request, the link no longer sets them.
  */
 export async function sendTokenMail(
   platform: Platform,
@@ -117,8 +119,8 @@ async function keepOnly(tx: Tx, { id }: UserRow, type: TokenType, pending: Wante
 const TEXT_SENT_AT = { sms: 'confirmation_sent_at', phone_change: 'phone_change_sent_at' } as const
 
 /**
- * Queues a text message with a code. If the last one was sent less than `PAUSE` seconds ago, it sends nothing, like
- * `sendTokenMail`.
+ * Queues a text message with a sign-in code. If the last message was sent less than `PAUSE` seconds ago, it sends
+ * nothing, like `sendTokenMail`.
  */
 export async function sendTokenText(
   platform: Platform,

@@ -11,9 +11,9 @@ import { isTooSoon, type LinkOptions, sendTokenMail, sendTokenText } from './sen
 const QUEUE = 'sign-in-message'
 
 /**
- * A message to send, with its recipient. For `magiclink` and `sms`, the job creates a missing account, unless
- * `newAccount` is null. An unconfirmed account gets the metadata `newAccount` when it is confirmed. The other kinds
- * never create an account.
+ * A sign-in message for the job that sends it, with its recipient. For `magiclink` and `sms`, the job creates a missing
+ * account, unless `newAccount` is null. An unconfirmed account gets the metadata `newAccount` when it is confirmed. The
+ * other kinds never create an account.
  */
 type MessageJob =
   | { kind: 'confirmation' | 'recovery' | 'email_change'; email: string; options: LinkOptions }

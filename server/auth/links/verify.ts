@@ -59,8 +59,8 @@ export async function confirm<Outcome extends object>(
   if (!types || PHONE_TYPES.includes(proof.type) !== 'phone' in proof) {
     throw new AuthError(400, 'validation_failed', 'Verify requires a valid verification type')
   }
-  // The transaction returns errors instead of throwing them, so that the transaction commits even after a wrong code.
-  // The number of wrong codes is then stored.
+  // The transaction returns errors instead of throwing them. It therefore commits even after a wrong code, and stores
+  // the number of wrong codes.
   const outcome = await context.platform.database.transaction().execute(async (tx) => {
     const proven = await prove(context.platform, tx, proof, types)
     if (!proven) return 'otp_expired' as const
@@ -94,8 +94,8 @@ type Proven = {
 }
 
 /**
- * Applies a used code or link to its account. If it is the first confirmation of the account, the person who confirms
- * becomes its owner.
+ * Applies the confirmation by a code or link to its account. If it is the first confirmation of the account, the person
+ * who confirms becomes its owner.
  */
 async function apply(
   platform: Platform,

@@ -5,7 +5,7 @@ import { isImportedHash, matchesImported } from './imported-hashes.ts'
 
 /**
  * The maximum number of passwords that are hashed at once. One core stays free for requests. Hashes use libuv's pool of
- * four threads. Two of these threads stay free, because they also sign tokens and convert pictures.
+ * four threads. Two of these threads stay free, for other work, such as signing tokens and converting pictures.
  */
 const CONCURRENT_HASHES = Math.min(2, Math.max(1, availableParallelism() - 1))
 

@@ -106,7 +106,7 @@ function withoutWordsOf(name: string, password: string): string {
   return words.reduce((rest, word) => rest.replaceAll(word, ''), password.toLowerCase())
 }
 
-/** The reason for refusing a common or a leaked password. The protocol has one reason for both. */
+/** The error reason for a common or leaked password. The sign-in protocol has one reason for both. */
 const KNOWN = {
   reason: 'pwned',
   message: 'Password is known to be weak and easy to guess, please choose a different one.',

@@ -13,8 +13,8 @@ export type OpenIdProvider = {
   /** Adds a user to the provider. If the user exists, changes the user's claims. */
   know(login: string, claims: Omit<AccountClaims, 'sub'>): void
   /**
-   * Logs a user in at the provider. `from` is the URL to which Mandi redirects the browser. Returns the URL of the
-   * provider's redirect, which begins with `destination`.
+   * Logs a user in at the provider. `from` is the URL of the provider to which the shop redirects the browser. Returns
+   * the URL of the provider's redirect, which begins with `destination`.
    */
   logIn(from: string | URL, login: string, destination: string, walker?: Walker): Promise<URL>
   /** Returns an ID token that a phone app would get directly from the provider. */
@@ -58,7 +58,7 @@ export async function startOpenIdProvider(...callbackUrls: string[]): Promise<Op
 
   async function logIn(from: string | URL, login: string, destination: string, walker = new Walker()): Promise<URL> {
     let place = await walker.go(from, destination)
-    // The provider first shows the login page and then the page for the user's consent. If the user has logged in
+    // The test provider first shows the login page and then the page for the user's consent. If the user has logged in
     // before, it shows neither.
     while (!place.url.href.startsWith(destination)) {
       const prompt = /name="prompt" value="(\w+)"/.exec(place.page)?.[1]

@@ -28,11 +28,11 @@ const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
 const EMAIL_FORMAT = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'
 const PERSISTENT_FORMAT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent'
 const MINUTES = 60_000
-/** The length of the keys in bits. Short keys are generated quickly. */
+/** The length in bits of the keys of the test identity provider. Short keys are generated quickly. */
 const KEY_LENGTH = 1024
 
-// The package requires a validator of XML schemas. This one accepts everything, because the tests check how the shop
-// reads responses.
+// The npm package for SAML requires a validator of XML schemas. This one accepts everything, because the tests check
+// how the shop reads responses.
 setSchemaValidator({ validate: async () => 'valid' })
 
 /** How assertions are encrypted: the algorithm for the key, and the algorithm for the data. */

@@ -24,7 +24,7 @@ export type SignInServer = {
   verify: Identification['verify']
   /** Creates an official client, which stands for one browser. */
   aClient(options?: { flowType?: 'implicit' | 'pkce' }): AuthClient
-  /** Creates a user who has signed up and confirmed the email. The user is signed in with `client`. */
+  /** Creates a user who has signed up and confirmed the email. The returned `client` is signed in as this user. */
   aPerson(options?: { flowType?: 'implicit' | 'pkce' }): Promise<Identity & { client: AuthClient; id: string }>
   /** Sends a request that the official client cannot send. */
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, token?: string): Promise<Response>
@@ -60,8 +60,8 @@ export async function startSignInServer(environment: NodeJS.ProcessEnv = {}): Pr
   })
   const platform = await openPlatform(configuration, testDatabase.url, createLog('silent'))
   const verifier = await createTokenVerifier(platform)
-  // The tests of sign-in need no account in `users`, no API key and no view session. The functions that load them
-  // therefore find none.
+  // The tests of sign-in need no account in `users`, no API key and no view session. In these tests, the functions that
+  // load them find none.
   const keys = { loadKey: async () => null, countKeyCall: () => Promise.reject(new Error('There are no API keys.')) }
   const app = await createHttpApp(platform, {
     ...verifier,

@@ -25,7 +25,7 @@ export async function createTokens(
   }
 }
 
-/** Creates a function that signs access tokens of existing sessions. */
+/** Creates a function that signs access tokens for existing sessions. */
 export async function createSigner(
   database: Database,
   encryption?: Encryption,

@@ -24,8 +24,8 @@ export function isUuid(text: string): boolean {
 }
 
 /**
- * How an endpoint treats a session whose second factor is not verified yet: it accepts the session, or refuses it with
- * this HTTP status.
+ * Whether a sign-in endpoint accepts a session whose second factor is not verified yet, or else the HTTP status of the
+ * error.
  */
 type FactorRules = { precedesSecondFactor?: boolean; owedStatus?: 401 | 403 | 422 }
 
@@ -97,8 +97,8 @@ export function isOld({ created_at }: Bearer['session']): boolean {
 }
 
 /**
- * Throws `reauthentication_needed` if the session is old. For the changes that call this function, the protocol has no
- * other proof than a recent login.
+ * Throws `reauthentication_needed` if the login was more than a day ago. It guards changes for which the protocol has
+ * no other proof than a recent login.
  */
 export function requireRecentLogin({ session }: Bearer): void {
   if (!isOld(session)) return

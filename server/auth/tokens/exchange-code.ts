@@ -59,8 +59,8 @@ export async function issueCode(
  * may have stolen the code. Throws, among others, `flow_state_not_found`, `flow_state_expired` or `bad_code_verifier`.
  */
 export async function exchangeCode(context: AuthContext, code: string, verifier: string, device: Device) {
-  // The transaction returns errors instead of throwing them, so that the transaction commits after an error too. A
-  // wrong verifier is then counted, and a session that a second exchange ends stays ended.
+  // The transaction returns errors instead of throwing them, so that the transaction commits after an error too. The
+  // number of wrong verifiers is then stored, and a session that a second exchange has ended stays ended.
   const outcome = await context.platform.database.transaction().execute(async (tx) => {
     const flow = await lockFlow(tx, code)
     const challenge = flow && readChallenge(flow)

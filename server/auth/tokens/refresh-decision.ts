@@ -4,18 +4,18 @@ import { AuthError, SessionOver } from '../edge/auth-error.ts'
 export type RefreshState = {
   is_banned: boolean
   /**
-   * Four reasons for which the session has ended. Its end time `not_after` has passed, it has reached its maximum age,
-   * it was not used for too long, or a newer login has replaced it.
+   * Four possible reasons for which a session has ended. Its end time `not_after` has passed, it has reached its
+   * maximum age, it was not used for too long, or a newer login has replaced it.
    */
   is_expired: boolean
   exceeds_lifetime: boolean
   is_inactive: boolean
   is_superseded: boolean
-  /** Whether the session was last refreshed so recently that older tokens are still accepted. */
+  /** Whether the session was refreshed so recently that older refresh tokens are still accepted. */
   is_within_reuse_interval: boolean
   /** The counter of the current refresh token. */
   refresh_counter: number
-  /** The lowest counter of the tokens that were created at the session's present assurance level. */
+  /** The lowest counter of the refresh tokens that were created at the session's present assurance level. */
   first_counter: number
 }
 
@@ -45,8 +45,8 @@ export function decideRefresh(state: RefreshState, counter: number): RefreshDeci
   if ((precedesLevel || age > 1) && !state.is_within_reuse_interval) {
     return { ...refuse('refresh_token_already_used'), revokes: true }
   }
-  // The token is older than the session's last change of its assurance level. Only this token is refused; the session
-  // continues with its newer tokens.
+  // The refresh token is older than the last change of the session's assurance level. The shop refuses this token only;
+  // the session continues with its newer tokens.
   if (precedesLevel) {
     const code = 'refresh_token_already_used'
     return { outcome: 'refuse', error: new AuthError(400, code, MESSAGES[code]), revokes: false }

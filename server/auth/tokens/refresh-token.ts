@@ -24,7 +24,7 @@ export function readRefreshToken(token: string): RefreshTokenParts | null {
   return bytes.length === HEAD + MAC ? readHead(bytes) : null
 }
 
-/** Returns a refresh token without its MAC. It opens no session. It changes with each refresh. */
+/** Returns a refresh token without its MAC. This part opens no session, and changes with each refresh. */
 export function unprovenPart(token: string): string {
   return Buffer.from(token, 'base64url').subarray(0, HEAD).toString('base64url')
 }
@@ -43,7 +43,7 @@ function readHead(bytes: Buffer): RefreshTokenParts | null {
   return { sessionId: id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'), counter }
 }
 
-/** Returns whether a refresh token was made with this key. The comparison takes constant time. */
+/** Returns whether a refresh token was made with this session key. The comparison takes constant time. */
 export function isRefreshTokenOf(key: Buffer, token: string): boolean {
   const bytes = Buffer.from(token, 'base64url')
   return timingSafeEqual(macOf(key, bytes.subarray(0, HEAD)), bytes.subarray(HEAD))

@@ -26,8 +26,8 @@ const LONGEST_COOKIE = 400 * 24 * 3600
  */
 const FORMER_TOKENS = 2
 /**
- * The number of other sessions for which cookies stay in the browser. A proof by password opens a second session, and
- * interrupted logins leave more of them.
+ * The number of sessions, besides the current one, whose cookies stay in the browser. A proof by password opens a
+ * second session, and interrupted logins leave more of them.
  */
 const OTHER_SESSIONS = 3
 
@@ -41,7 +41,7 @@ const UNSIGNED = /^Bearer ([\w-]+\.[\w-]+\.)$/i
 export function readSessionCookies(app: App, shop: Shop): void {
   app.decorateRequest('cookieSession', null)
   app.addHook('onRequest', (request, _, done) => {
-    // An access token without a signature ends with a dot. Only such a token is completed.
+    // An access token without a signature ends with a dot. The shop completes only such a token.
     if (request.headers.authorization?.endsWith('.')) restoreSignature(request, shop)
     done()
   })

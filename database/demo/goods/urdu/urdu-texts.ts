@@ -8,7 +8,7 @@ export type UrduText = { name: string; description: string }
 
 export const URDU_KINDS: UrduKinds = { ...URDU_VEGETABLES, ...URDU_FRUITS, ...URDU_PULSES, ...URDU_RICE }
 
-/** Returns the Urdu text of one sort of a kind. Throws if the text is missing. */
+/** Returns the Urdu texts of one variety of a kind of goods. Throws if the text is missing. */
 export function urduTextOf(kind: string, sort: string): UrduText {
   const { says, sorts } = URDU_KINDS[kind] ?? { says: '', sorts: {} }
   const text = sorts[sort]

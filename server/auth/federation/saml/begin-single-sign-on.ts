@@ -9,7 +9,7 @@ import { readChallenge } from '../../tokens/code-challenge.ts'
 import { type CompanyRow, companyById, companyOfDomain, requireEnabled } from './companies.ts'
 import { towards } from './service-provider.ts'
 
-/** Seconds within which a user must return from the identity provider. */
+/** Seconds within which a user must return from the identity provider of a company. */
 const RELAY_LIFETIME = 300
 
 /**
@@ -20,7 +20,7 @@ export async function beginSingleSignOn(context: AuthContext, form: SingleSignOn
   const { database, configuration } = context.platform
   const challenge = readChallenge(form)
   const company = requireEnabled(await requireCompany(context, form))
-  // The underscore is needed because XML ids must begin with a letter or an underscore.
+  // The id of a SAML request begins with an underscore because ids in XML must begin with a letter or an underscore.
   const requestId = `_${unguessableId()}`
   const { id: relayState } = await database
     .insertInto('auth.saml_relay_states')

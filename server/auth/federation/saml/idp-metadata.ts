@@ -48,7 +48,7 @@ export async function encryptionIn(samlResponse: string): Promise<string[]> {
 async function rootOf(xml: string): Promise<Element | null> {
   const { DOMParser } = await import('@xmldom/xmldom')
   try {
-    // Errors of the XML parser are thrown. By default the parser would log them.
+    // Throws errors of the XML parser. By default, the parser would only log them.
     const refuse = (message: string) => {
       throw new Error(message)
     }

@@ -13,8 +13,8 @@ import { acsUrl, CLOCK_SKEW, towards } from './service-provider.ts'
 export type Answer = {
   profile: Profile
   /**
-   * The hash of the assertion, and the time until which the hash must be stored. The hash shows whether the assertion
-   * is used a second time.
+   * The hash of the assertion, and the time until which the hash must be stored. A second login with the same assertion
+   * is recognised by this hash.
    */
   assertionHash: string
   expiresAt: Date
@@ -34,7 +34,7 @@ const SOUND_ENCRYPTION = [
   'http://www.w3.org/2009/xmlenc11#aes256-gcm',
 ]
 
-/** The schema of an XML element with attributes. The parser returns the attributes in `$`. */
+/** Returns the schema of a parsed XML element with attributes. The parser returns the attributes in `$`. */
 const bearing = <Shape extends z.ZodRawShape>(shape: Shape) => z.looseObject({ $: z.looseObject(shape) })
 const signedPart = z.object({
   Assertion: z.looseObject({

@@ -8,7 +8,7 @@ import { readIdpMetadata } from './idp-metadata.ts'
 export const CLOCK_SKEW = 60_000
 const PERSISTENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent'
 
-/** Loads the SAML package when it is first needed. It is large, and few shops need it. */
+/** Loads the npm package for SAML when it is first needed, because it is large and few shops need it. */
 function nodeSaml() {
   return import('@node-saml/node-saml')
 }
@@ -48,8 +48,9 @@ export async function serviceProviderMetadata(context: AuthContext): Promise<str
 }
 
 /**
- * Returns the SAML client for one company. The company must sign the response or the assertion in it. The client checks
- * the audience, but neither the request nor the recipient; `readAnswer` checks these two in the signed part only.
+ * Returns the client that creates SAML requests to one company and checks its responses. The company must sign the
+ * response or the assertion in it. The client checks the audience, but neither the request nor the recipient;
+ * `readAnswer` checks these two in the signed part only.
  */
 export async function towards(context: AuthContext, company: CompanyRow, requestId = ''): Promise<SAML> {
   const { certificates, entryPoint } = await readIdpMetadata(company.metadata_xml)
