@@ -6,6 +6,12 @@ import { useApi, useSession, useSessionOnceKnown } from '#web/identity/session/s
 import { pageToast } from '#web/ui/toasts.tsx'
 import { idsKey, WISHLIST_KEY } from './use-wishlist-ids.ts'
 
+/**
+ * Options for every change of the wishlist. The changes run one after another. Otherwise a quick second click could
+ * reach the server before the first.
+ */
+const WISHLIST_CHANGE = { mutationKey: ['wishlist change'], scope: { id: WISHLIST_KEY } } as const
+
 class NotLoggedIn extends Error {}
 
 /**
@@ -17,6 +23,7 @@ export function useAddToWishlist() {
   const sessionOnceKnown = useSessionOnceKnown()
   const { change, settle } = useShownIds()
   return useMutation({
+    ...WISHLIST_CHANGE,
     mutationFn: async (productId: string) => {
       if ((await sessionOnceKnown()) === null) throw new NotLoggedIn(areaMessages.wishlist.notLoggedIn)
       return api(addToWishlist, { body: { product_id: productId } })
@@ -36,6 +43,7 @@ export function useRemoveFromWishlist() {
   const api = useApi()
   const { change, settle } = useShownIds()
   return useMutation({
+    ...WISHLIST_CHANGE,
     mutationFn: (productId: string) => api(removeFromWishlist, { params: { product_id: productId } }),
     onMutate: (productId) => change((ids) => ids.filter((id) => id !== productId)),
     onSuccess: () => pageToast.success(areaMessages.wishlist.removed),
@@ -47,8 +55,8 @@ export function useRemoveFromWishlist() {
 const isAlready = (error: Error) => isProblem(error, 'already_in_wishlist')
 
 /**
- * Returns functions for the cached wishlist. `change` updates the cached product ids immediately. `settle` reloads
- * them, which also reverts a change that the server refused.
+ * Returns functions for the cached wishlist. `change` updates the cached product ids before the server answers. `settle` reloads
+ * them after the last change, which also reverts a change that the server refused.
  */
 function useShownIds() {
   const { session } = useSession()
@@ -58,6 +66,9 @@ function useShownIds() {
     change: (next: (ids: string[]) => string[]) => {
       queries.setQueryData<string[]>(queryKey, (ids) => ids && next(ids))
     },
-    settle: () => queries.invalidateQueries({ queryKey: [WISHLIST_KEY] }),
+    settle: async () => {
+      if (queries.isMutating({ mutationKey: WISHLIST_CHANGE.mutationKey }) > 1) return
+      await queries.invalidateQueries({ queryKey: [WISHLIST_KEY] })
+    },
   }
 }
