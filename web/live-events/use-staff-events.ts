@@ -10,10 +10,11 @@ import { watchEvents } from './watch-events.ts'
 const REFRESH_AFTER = 100
 
 /**
- * Reloads the shown data with one of these query keys after each event for sellers or admins. `path` is the event
- * stream of the area; with null, nothing is reloaded. Only one tab of a browser opens the stream, because a browser
- * permits few connections to a server. This tab sends the events to the other tabs. It stays connected while it is in
- * the background. `onNewOrder` is called in each tab for each new order.
+ * Reloads the shown data with one of these query keys after each event for sellers or admins. The reload waits while a
+ * change with one of these mutation keys is pending. `path` is the event stream of the area; with null, nothing is
+ * reloaded. Only one tab of a browser opens the stream, because a browser permits few connections to a server. This tab
+ * sends the events to the other tabs. It stays connected while it is in the background. `onNewOrder` is called in each
+ * tab for each new order.
  */
 export function useStaffEvents(path: string | null, reloaded: readonly QueryKey[], onNewOrder: () => void): void {
   const { publishableKey, session, view } = useSession()
@@ -27,6 +28,8 @@ export function useStaffEvents(path: string | null, reloaded: readonly QueryKey[
     let timer: ReturnType<typeof setTimeout> | undefined
     const reload = () => {
       timer = undefined
+      // The screen already shows a pending change. Data without the change must not replace it.
+      if (reloaded.some((mutationKey) => queries.isMutating({ mutationKey }) > 0)) return reloadSoon()
       for (const queryKey of reloaded) void queries.invalidateQueries({ queryKey })
     }
     const reloadSoon = () => {

@@ -130,11 +130,15 @@ function exchanged<Item>(items: Item[], one: number, other: number): Item[] {
   return items.map((item, place) => (place === one ? second : place === other ? first : item))
 }
 
-/** Returns a mutation of categories that shows a message after success or failure and then reloads the list. */
+/**
+ * Returns a mutation of categories that shows a message after success or failure and then reloads the list. Quick
+ * changes are sent one after the other, so that none overtakes another.
+ */
 function useCategoryChange<Input>(change: MutationFunction<unknown, Input>, done: string | null, failed: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationKey: CATEGORIES,
+    scope: { id: 'categories' },
     mutationFn: change,
     onSuccess: () => {
       if (done) pageToast.success(done)

@@ -15,7 +15,7 @@ import { useSetOrderStatus } from './use-seller-orders.ts'
  */
 export function StatusSelect({ order }: { order: SellerOrder }) {
   const t = useText()
-  const { isWaiting, set } = useSetOrderStatus()
+  const { isWaiting, set } = useSetOrderStatus(order.order_id)
   const [isAsking, setAsking] = useState(false)
 
   function choose(status: SellerStatus) {

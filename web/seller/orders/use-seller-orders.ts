@@ -1,4 +1,11 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  onlineManager,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { areaMessages } from '#contract/area-messages.ts'
 import type { CallOutput } from '#contract/call.ts'
 import { sellerStatus } from '#contract/fields.ts'
@@ -77,37 +84,47 @@ export function withStatus(page: OrderPage, orders: SellerOrder[], status: Selle
 }
 
 /**
- * Returns a mutation that sets the status of the seller's fulfilment. The screen shows the new status immediately, and
- * the old one again if the server refuses. The message has an Undo button, except in two cases: the old status was
- * `placed`, which sellers cannot set, or the order is cancelled for good.
+ * Shows a new status of an order in the list and on the page of the order, before the screens are loaded again.
+ * Resolves with a function that reverts this.
  */
-export function useSetOrderStatus() {
+async function showStatus(queries: QueryClient, { order, status }: StatusChange): Promise<() => void> {
+  const takeBackInList = await showAtOnce<OrderPage>(queries, ORDERS, (page) => withStatus(page, [order], status))
+  const takeBackOnPage = await showAtOnce<SellerOrderDetail>(queries, [...ORDER, order.order_id], (shown) => ({
+    ...shown,
+    status,
+  }))
+  return () => {
+    takeBackInList()
+    takeBackOnPage()
+  }
+}
+
+/**
+ * Returns a mutation that sets the status of the seller's fulfilment of an order. The screen shows the new status
+ * immediately, and the old one again if the server refuses. Quick changes of one order are sent one after the other, so
+ * that none overtakes another. The message has an Undo button, except in two cases: the old status was `placed`, which
+ * sellers cannot set, or the order is cancelled for good.
+ */
+export function useSetOrderStatus(order_id: string) {
   const t = useText()
   const api = useApi()
   const queries = useQueryClient()
   const setting = useMutation({
     mutationKey: ORDERS,
+    scope: { id: `seller order ${order_id}` },
     mutationFn: ({ order, status, cancellation }: StatusChange) =>
       api(updateSellerOrder, {
         params: { order_id: order.order_id },
         body: { status, from: order.status, cancellation },
       }),
-    onMutate: async ({ order, status }) => {
-      const takeBackInList = await showAtOnce<OrderPage>(queries, ORDERS, (page) => withStatus(page, [order], status))
-      const takeBackOnPage = await showAtOnce<SellerOrderDetail>(queries, [...ORDER, order.order_id], (shown) => ({
-        ...shown,
-        status,
-      }))
-      return () => {
-        takeBackInList()
-        takeBackOnPage()
-      }
-    },
+    onMutate: (change) => showStatus(queries, change),
     onError: (error, _, takeBack) => {
       takeBack?.()
       pageToast.error(areaMessages.orders.updateStatusFailed, reasonOf(error))
     },
-    onSuccess: (_, { order, status }) => {
+    onSuccess: async (_, { order, status }) => {
+      // A reload that began before the change may have shown the old status again.
+      await showStatus(queries, { order, status })
       const sentence = t('Order {order_id} is now {status}.', {
         order_id: shortOrderId(order.order_id),
         status: t.message(ORDER_STATUS_DISPLAY[status].label).toLowerCase(),
@@ -126,7 +143,7 @@ export function useSetOrderStatus() {
   })
   return {
     /** Whether the browser is offline, so that the last change waits and is sent later. */
-    isWaiting: setting.isPaused,
+    isWaiting: setting.isPaused && !onlineManager.isOnline(),
     set: (order: SellerOrder, status: SellerStatus, cancellation?: CancellationForm) => {
       if (status !== order.status) setting.mutate({ order, status, cancellation })
     },

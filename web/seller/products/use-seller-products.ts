@@ -63,14 +63,17 @@ export function useRefreshProducts() {
 
 /**
  * Returns a mutation that changes the price (in paisa) or the stock of a product. The screen shows the new value
- * immediately. If the server refuses it, for example because the product has changed, the old value returns. A price
- * that would change by more than half is refused until the seller confirms it (`ConfirmPrices`).
+ * immediately. If the server refuses it, for example because the product has changed, the old value returns. Quick changes
+ * of one product are sent one after the other, so that none overtakes another. A price that would change by more than
+ * half is refused until the seller confirms it (`ConfirmPrices`).
  */
-export function useChangeProduct() {
+export function useChangeProduct(productId: string) {
   const api = useApi()
   const queries = useQueryClient()
   const refresh = useRefreshProducts()
   return useMutation({
+    mutationKey: PRODUCTS,
+    scope: { id: `product ${productId}` },
     mutationFn: ({ product, change, isConfirmed = false }: ProductChange) => {
       const { product_id, status, price, stock } = product
       const from = 'price' in change ? { status, price } : { status, stock }
@@ -87,7 +90,11 @@ export function useChangeProduct() {
       if (!largePriceChanges(error)) pageToast.error(areaMessages.products.saveFailed, reasonOf(error))
     },
     onSuccess: () => pageToast.success(areaMessages.products.updated),
-    onSettled: refresh,
+    onSettled: async () => {
+      // If another change is pending, the screen already shows it, but the server does not have it yet. The products
+      // are therefore not reloaded now.
+      if (queries.isMutating({ mutationKey: PRODUCTS }) === 1) await refresh()
+    },
   })
 }
 

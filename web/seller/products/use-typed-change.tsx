@@ -9,7 +9,7 @@ import { useChangeProduct } from './use-seller-products.ts'
  * a price that changes by more than half, and must be rendered.
  */
 export function useTypedChange(product: SellerProduct) {
-  const changing = useChangeProduct()
+  const changing = useChangeProduct(product.product_id)
   const { variables: call } = changing
   const name = { main: product.name, others: product.names }
   function change(field: 'price' | 'stock', typed: string) {
