@@ -23,7 +23,8 @@ export function pathInChosenLanguage({ url, headers }: Pick<FastifyRequest, 'url
   if (!chosen || headers['sec-fetch-dest'] !== 'document') return undefined
   const end = url.indexOf('?')
   const path = end === -1 ? url : url.slice(0, end)
-  // A path with a dot is a file, such as /robots.txt. A path that begins with two slashes would lead to another host.
+  // The path of a request is not redirected if it contains a dot, because it is a file, such as /robots.txt. A path
+  // that begins with two slashes would lead to another host.
   if (languageOfPath(path) === chosen || path.includes('.') || !/^\/(?!\/)/.test(path)) return undefined
   const other = pathIn(chosen, pathWithoutLanguage(path))
   return /^\/\//.test(other) ? undefined : other + url.slice(path.length)

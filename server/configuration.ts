@@ -35,7 +35,7 @@ type Section = {
   variables: Record<string, z.ZodType>
 }
 
-/** All sections of the configuration, in the order in which the page shows them. */
+/** All sections of the configuration, in the order in which `docs/configuration.md` shows them. */
 export const sections: Section[] = [
   { title: 'Server', variables: serverVariables },
   { title: 'Database', variables: databaseVariables },
@@ -96,7 +96,10 @@ export const sections: Section[] = [
   },
 ]
 
-/** All environment variables with a fixed name. The names of provider variables depend on the provider. */
+/**
+ * All environment variables with a fixed name. The variables of login providers are missing, because their names depend
+ * on the provider.
+ */
 const variables = z.object({
   ...serverVariables,
   ...databaseVariables,
@@ -114,7 +117,7 @@ const variables = z.object({
   ...monitoringVariables,
 })
 
-/** Pairs of variables. If the first variable of a pair is set, the second one must be set too. */
+/** Pairs of environment variables. If the first variable of a pair is set, the second one must be set too. */
 const COMPANIONS = [
   ['DATABASE_OWNER_URL', 'DATABASE_URL'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
@@ -130,7 +133,7 @@ const environment = variables.superRefine((env, { addIssue }) => {
   for (const [variable, message] of faults) addIssue({ code: 'custom', path: [variable], message })
 })
 
-/** The names of all variables, without the variables `<NAME>_FILE`. */
+/** The names of all environment variables, without the variables `<NAME>_FILE`. */
 export const variableNames: string[] = Object.keys(variables.shape)
 
 /**

@@ -1,8 +1,8 @@
 /**
  * The order in which transactions lock rows. Because all transactions follow this order, they cannot deadlock. Rows of
- * one table are locked in the order of their ids. `identifiers` stands for the advisory locks of `lockIdentifier`.
- * `lock-order.test.ts` compares `LOCKS` with the queries. The rows of `invoice_counters`, which an upsert locks, come
- * after `payments`.
+ * one table are locked in the order of their ids. The name `identifiers` means the advisory locks of emails and phone
+ * numbers. `lock-order.test.ts` compares `LOCKS` with the queries. The rows of `invoice_counters`, which an upsert
+ * locks, come after `payments`.
  */
 export const LOCK_ORDER = [
   'auth.flow_state',
@@ -32,8 +32,8 @@ export const LOCK_ORDER = [
 ] as const
 
 /**
- * Marks queries that skip locked rows. They do not wait for other transactions, so they have no position in the lock
- * order.
+ * The SQL words of queries that skip locked rows. They do not wait for other transactions, so they have no position in
+ * the lock order.
  */
 export const SKIPS_LOCKED = 'skip locked'
 

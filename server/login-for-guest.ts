@@ -7,9 +7,10 @@ import type { Configuration } from './platform/configuration.ts'
 const PAGES_OF_CUSTOMERS = ['/cart', '/checkout']
 
 /**
- * Returns the path of the login page to which a guest is redirected, or undefined. The page itself would redirect the
- * guest too, but only after all its scripts have loaded. A browser without a session cookie counts as a guest. After a
- * click on a link of another site, browsers do not send this cookie, so such a request is not redirected.
+ * Returns the path of the login page to which a guest is redirected. Returns undefined if the request needs no login.
+ * The page itself would redirect the guest too, but only after all its scripts have loaded. A browser without a session
+ * cookie counts as a guest. After a click on a link of another site, browsers do not send this cookie, so such a
+ * request is not redirected.
  */
 export function loginForGuest(
   { url, headers }: Pick<FastifyRequest, 'url' | 'headers'>,

@@ -1,4 +1,7 @@
-/** The least length of a name that is compared. Short names, such as `PORT`, resemble too many other variables. */
+/**
+ * The least length of an environment variable's name that is compared with the known names. Short names, such as
+ * `PORT`, resemble too many other variables.
+ */
 const LEAST_LENGTH = 6
 
 /**

@@ -3,7 +3,8 @@ import { isLoopback } from './platform/environment.ts'
 type Variables = Record<string, string | undefined>
 
 /**
- * The variables with database URLs, and the values of `sslmode` with which the shop verifies PostgreSQL's certificate.
+ * The environment variables with database URLs, and the values of `sslmode` with which the shop verifies PostgreSQL's
+ * certificate.
  */
 const DATABASE = /^DATABASE_(OWNER_|REPLICA_)?URL$/
 const PROVEN = ['verify-full', 'verify-ca']
@@ -11,7 +12,7 @@ const PROVEN = ['verify-full', 'verify-ca']
 /** The variables with the URL of a service that uses HTTP. */
 const SERVICES =
   /^(S3_URL|SMS_URL|JAZZCASH_URL|EASYPAISA_URL|SAFEPAY_URL|OTEL_EXPORTER_OTLP_ENDPOINT|OAUTH_[A-Z][A-Z0-9_]*_ISSUER)$/
-/** The variables that contain several URLs, or URLs among other words. */
+/** The environment variables that contain several URLs, or URLs among other words. */
 const LISTS = /^(AUTH_PASSWORD_REFUSED|OAUTH_[A-Z][A-Z0-9_]*_ENDPOINTS)$/
 
 /**
@@ -26,7 +27,7 @@ export function faultsTowardsNeighbours(environment: Variables): [variable: stri
 }
 
 function whatIsMissing(variable: string, value: string): string | undefined {
-  // This variable of Node disables the verification of all certificates.
+  // The environment variable NODE_TLS_REJECT_UNAUTHORIZED disables the verification of all certificates.
   if (variable === 'NODE_TLS_REJECT_UNAUTHORIZED') return value === '0' ? 'must not be 0' : undefined
   if (SERVICES.test(variable)) return faultOfService(value)
   if (LISTS.test(variable))
@@ -47,7 +48,7 @@ function faultOfService(value: string): string | undefined {
 }
 
 function faultOfDatabase({ searchParams }: URL): string | undefined {
-  // If the URL contains `sslmode` several times, the driver uses the last one.
+  // If a database URL contains `sslmode` several times, the database driver uses the last one.
   return PROVEN.includes(searchParams.getAll('sslmode').at(-1) ?? '') ? undefined : 'must end with ?sslmode=verify-full'
 }
 

@@ -11,8 +11,8 @@ import { startTracing } from './platform/tracing.ts'
 
 /**
  * The number of connections that the operating system queues while the shop is busy. On Linux, `net.core.somaxconn`
- * limits it. If the queue is full, a further client cannot get a response with status 503. The client waits for
- * seconds, and its connection may fail (SYN cookies).
+ * limits it. If this queue is full, the shop cannot answer further clients with status 503. They wait for seconds, and
+ * their connections may fail.
  */
 const BACKLOG = 4096
 
@@ -29,7 +29,8 @@ export async function openShop(
 ): Promise<void> {
   if (configuration.sendsTraces) undo.push(await startTracing())
   const log = createLog(configuration.logLevel)
-  // The worker starts before the database is prepared. It then loads the built pages while the database is prepared.
+  // The worker that renders pages starts before the database is prepared. It then loads the built pages while the
+  // database is prepared.
   const pageThread = new PageThread({ publishableKey: configuration.publishableKey }, (err) =>
     log.error({ err }, 'page render worker failed'),
   )

@@ -7,7 +7,7 @@ import { EncryptionKeyError } from './platform/encryption/encryption.ts'
 
 type SystemError = Error & { code?: string; port?: number }
 
-/** The kinds of errors with a message that is enough for an operator. Their stack is not printed. */
+/** The kinds of errors whose message explains the fault to an operator. The program does not print their stack. */
 const PLAIN_FAULTS = [
   BackupError,
   ConfigurationError,
@@ -18,8 +18,8 @@ const PLAIN_FAULTS = [
 ]
 
 /**
- * Matches the messages of the database driver after the connection was lost. The statement that was running fails with
- * the first message. Later statements, such as the rollback, fail with the second message.
+ * Matches the messages of the database driver after the connection was lost. The SQL statement that was running fails
+ * with the first message. Later statements, such as the rollback, fail with the second message.
  */
 const LOST_CONNECTION = /^(Connection terminated|Client has encountered a connection error)/
 /**
@@ -29,9 +29,8 @@ const LOST_CONNECTION = /^(Connection terminated|Client has encountered a connec
 const LOST = /^(ECONNRESET|EPIPE|57P)/
 
 /**
- * Returns the text that is printed when an error ends the program. It is one sentence for the errors that are known
- * here; for all other errors it is the stack. If the database was lost because the disk of `dataDir` is full, the text
- * says that.
+ * Returns the text that the program prints when an error ends it: one sentence for a known error, and otherwise the
+ * stack. If the database was lost because the disk of `dataDir` is full, the text says that.
  */
 export async function inOneSentence(error: unknown, dataDir?: string): Promise<string> {
   if (PLAIN_FAULTS.some((kind) => error instanceof kind)) return (error as Error).message

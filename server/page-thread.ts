@@ -4,13 +4,13 @@ import { Worker } from 'node:worker_threads'
 import { createBirpc } from 'birpc'
 import type { Store } from '#contract/store.ts'
 
-/** The response to an API call that a page makes while it is rendered. */
+/** The response to an API call that a page makes while the server renders it. */
 export type PageAnswer = { status: number; type: string | undefined; body: string }
 
 /** The functions that the server provides for the rendering of one page. */
 export type PageNeeds = {
   send: (path: string, init: RequestInit) => Promise<PageAnswer>
-  /** Called with each error that occurs while the page is rendered. */
+  /** The function that is called with each error that occurs while a page is rendered. */
   report: (error: unknown) => void
 }
 
@@ -22,8 +22,8 @@ export type RenderedPage = { status: number; headers: Record<string, string>; bo
 export type RendererSettings = { publishableKey: string }
 
 /**
- * The functions of the worker that the server calls. Several pages are rendered at the same time, so each page has a
- * number.
+ * The functions of the rendering worker that the server calls. Several pages are rendered at the same time, so each
+ * page has a number.
  */
 export type PageRenderer = {
   /** Returns when the worker has loaded all its files. */
@@ -31,15 +31,15 @@ export type PageRenderer = {
   render(request: PageRequest & { page: number }): Promise<RenderedPage>
 }
 
-/** The functions of the server that the worker calls. `page` is the number of the page. */
+/** The functions of the server that the rendering worker calls. `page` is the number of the page. */
 export type PageReader = {
   send(page: number, ...call: Parameters<PageNeeds['send']>): Promise<PageAnswer>
   report(page: number, error: unknown): void
 }
 
 /**
- * The size of the memory for the worker's new objects, in megabytes. Most objects of a page are garbage soon after.
- * With the default size of V8, the worker keeps about 55 MB more under load (docs/decisions/086).
+ * The size of the memory for new objects of the rendering worker, in megabytes. Most objects of a page are garbage soon
+ * after. With the default size of V8, the worker keeps about 55 MB more under load (docs/decisions/086).
  */
 const YOUNG_GENERATION_MB = 16
 
@@ -60,7 +60,7 @@ export class PageThread {
   #pages = 0
   #running: Running | undefined
 
-  /** `report` is called with the reason if the worker exits unexpectedly. */
+  /** The parameter `report` is a function that is called with the reason if the worker exits unexpectedly. */
   constructor(settings: RendererSettings, report: (fault: unknown) => void) {
     this.#settings = settings
     this.#report = report
@@ -72,10 +72,12 @@ export class PageThread {
     await this.#renderer.ready()
   }
 
-  /** Renders a page. Rejects if the worker exits. If the page itself fails, resolves to its error page. */
+  /**
+   * Renders a page in the worker. Rejects if the worker exits. If the page itself fails, resolves to its error page.
+   */
   async render(request: PageRequest, needs: PageNeeds): Promise<RenderedPage> {
     const page = this.#pages++
-    // The API calls of the page are bound to the request of the page, so that traces show them together.
+    // The API calls of the page are bound to the HTTP request for the page, so that traces show them together.
     this.#inProgress.set(page, { ...needs, send: AsyncResource.bind(needs.send) })
     try {
       return await this.#renderer.render({ ...request, page })
@@ -84,7 +86,7 @@ export class PageThread {
     }
   }
 
-  /** The number of seconds for which the current worker was busy. A new worker starts at 0. */
+  /** The number of seconds for which the current rendering worker was busy. A new worker starts at 0. */
   get busySeconds(): number {
     return (this.#running?.worker.performance.eventLoopUtilization().active ?? 0) / 1000
   }
@@ -102,8 +104,8 @@ export class PageThread {
     const worker = new Worker(join(import.meta.dirname, 'page-worker.ts'), {
       workerData: this.#settings,
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
-      // React and React Router use their production build if this variable is `production`. The variable is only set
-      // for the worker; the rest of the shop uses the operator's value.
+      // React and React Router use their production build if `NODE_ENV` is `production`. The variable `NODE_ENV` is
+      // only set for the rendering worker; the rest of the shop uses the operator's value.
       env: { ...process.env, NODE_ENV: 'production' },
     })
     const renderer = createBirpc<PageRenderer, PageReader>(

@@ -33,8 +33,8 @@ if (!port) throw new Error('This file runs in a worker thread.')
 
 const build: PageBuild = await import(pathToFileURL(BUILD).href)
 /**
- * The function that renders the pages of each language. With `basename`, React Router puts the path of the language
- * before all links of a page.
+ * The function that renders the pages of each language. With `basename`, React Router puts the path of the language at
+ * the start of all links of a page.
  */
 const respondIn: Record<Language, ReturnType<typeof createRequestHandler>> = {
   en: createRequestHandler(build, 'production'),
@@ -67,7 +67,7 @@ const reader = createBirpc<PageReader, PageRenderer>(
 )
 
 /**
- * Returns a thrown value in a form that can be sent to another thread. If the value cannot be cloned, it is an error
+ * Returns a thrown value in a form that can be sent to another thread. If the value cannot be cloned, returns an error
  * with the value's text.
  */
 function asMessage(thrown: unknown): unknown {

@@ -57,8 +57,8 @@ export async function pages(app: App, platform: Platform, thread: PageThread): P
 
   app.setNotFoundHandler(async (request, reply) => {
     if (isForPrograms(request.url)) throw new Problem('not_found')
-    // Without scripts, a browser sends a form to the page. The browser is then redirected to this page with a GET
-    // request.
+    // Without scripts, a browser sends a form to the page. The server then redirects the browser to the same page with
+    // a GET request.
     if (request.method === 'POST') return reply.redirect(publicUrl + request.url, 303)
     if (request.method === 'TRACE') throw new Problem('method_not_allowed')
     const isRead = request.method === 'GET' || request.method === 'HEAD'
@@ -75,8 +75,8 @@ export async function pages(app: App, platform: Platform, thread: PageThread): P
   })
 
   /**
-   * Returns the full URL of a request at this shop. A path that begins with two slashes would otherwise be read as
-   * another host.
+   * Returns the full URL of a request at this shop. A path that begins with two slashes must not be read as another
+   * host.
    */
   function addressOf(url: string): string {
     const address = URL.parse(url.startsWith('/') ? publicUrl + url : url, publicUrl)
@@ -85,11 +85,11 @@ export async function pages(app: App, platform: Platform, thread: PageThread): P
   }
 
   /**
-   * Renders a page. The result depends only on the URL, so it is the same for every visitor. It is cached until one of
-   * the API responses that the page contains changes.
+   * Renders a page. The result depends only on the URL, so it is the same for every visitor. The page is cached until
+   * one of the API responses that it contains changes.
    */
   async function renderPage({ id, log, method, url }: FastifyRequest): Promise<CachedAnswer> {
-    // The cached page is the response to both GET and HEAD requests. It is therefore rendered with its body for both.
+    // The cached page answers both GET and HEAD requests, so it is rendered with its body for both.
     const rendering = method === 'HEAD' ? 'GET' : method
     const shown: (CachedAnswer | undefined)[] = []
     const rendered = await thread.render(

@@ -3,7 +3,7 @@ import { isLoopback } from './platform/environment.ts'
 /** The default of `PUBLISHABLE_KEY` for shops on a developer's machine. It is documented, so everyone knows it. */
 export const WELL_KNOWN_KEY = 'pk_mandi_local'
 
-/** The environment variables from which the shop decides whether it is public. */
+/** The environment variables that determine whether the shop is public. */
 type Reach = {
   HOST?: string | undefined
   PUBLIC_URL?: string | undefined
@@ -32,8 +32,8 @@ export function isPublicShop(reach: Reach): boolean {
 const LOOPBACK_HOST = /^(localhost|127(\.\d+){3}|::1)$/
 
 /**
- * Returns the variable with its value that makes the shop public. Returns undefined if the shop only listens on this
- * machine and `NODE_ENV` is not `production`.
+ * Returns the environment variable, with its value, that makes the shop public. Returns undefined if the shop only
+ * listens on this machine and `NODE_ENV` is not `production`.
  */
 function exposingVariable({ HOST = '127.0.0.1', NODE_ENV }: Reach): string | undefined {
   if (!LOOPBACK_HOST.test(HOST)) return `HOST=${HOST}`
@@ -42,8 +42,8 @@ function exposingVariable({ HOST = '127.0.0.1', NODE_ENV }: Reach): string | und
 
 /**
  * Returns the faults in the settings of a public shop, each as a variable and a sentence. Returns none if the shop is
- * not public, or if `DEMO=on`. A shop without `PUBLIC_URL` can be public too. Only this fault is then returned, because
- * the other faults depend on the value of `PUBLIC_URL`.
+ * not public, or if `DEMO=on`. If a public shop has no `PUBLIC_URL`, returns only this fault, because the other faults
+ * depend on the value of `PUBLIC_URL`.
  */
 export function faultsOfPublicShop(env: Exposed): [variable: string, sentence: string][] {
   if (!isPublicShop(env) || env.DEMO === 'on') return []

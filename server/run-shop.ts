@@ -3,11 +3,11 @@ import type { Configuration } from './platform/configuration.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
 import { refuseBrotli } from './platform/http/refuse-brotli.ts'
 
-/** The functions that clean up when the program ends. They run in reverse order. */
+/** The functions that clean up when the shop's process ends. They run in reverse order. */
 const undo: (() => Promise<void>)[] = []
 
 let dataDir: string | undefined
-/** The promise of the cleanup, which ends the process. Undefined until the cleanup has begun. */
+/** The promise of the cleanup of the shop's process, which ends the process. Undefined until the cleanup has begun. */
 let ending: Promise<never> | undefined
 
 /**
@@ -19,14 +19,14 @@ export async function runShop(environment: NodeJS.ProcessEnv): Promise<void> {
   try {
     await start(readConfiguration(environment))
   } catch (error) {
-    // If the program is already ending, errors of the start are expected and not reported.
+    // Errors of the start are not reported if the program is already ending, because they are then expected.
     await (ending ?? fail(error))
   }
 }
 
 async function start(configuration: Configuration): Promise<void> {
-  // The listeners stay after the first signal, because a signal to the process group arrives twice: npm also sends it.
-  // Without a listener, the second signal would end the program at once.
+  // The program keeps its signal listeners after the first signal, because a signal to the process group arrives twice:
+  // npm also sends it. Without a listener, the second signal would end the program at once.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0))
 
   dataDir = configuration.databaseUrl ? undefined : configuration.dataDir
@@ -44,8 +44,9 @@ async function start(configuration: Configuration): Promise<void> {
 
 async function ownDatabase(dataDir: string): Promise<string> {
   const postgres = startEmbeddedPostgres(dataDir)
-  // The cleanup is registered before PostgreSQL has started. A signal may arrive during the start, and PostgreSQL must
-  // not continue to run. If the start fails, PostgreSQL has already stopped and the cleanup does nothing.
+  // The program registers the cleanup before PostgreSQL has started, because a signal may arrive during the start, and
+  // PostgreSQL must not continue to run. If the start fails, PostgreSQL has already stopped and the cleanup does
+  // nothing.
   const stopIt = ({ stop }: EmbeddedPostgres) => stop()
   undo.push(() => postgres.then(stopIt, () => undefined))
   return (await postgres).url

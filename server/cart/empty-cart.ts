@@ -15,8 +15,8 @@ export async function emptyCart(database: Database | Tx, customerId: string): Pr
 type OrderedLines = { customer_id: string; product_ids: readonly string[] }
 
 /**
- * Removes the ordered lines from the customer's cart, as one write within the statement of the checkout. Lines that
- * were added after the checkout locked the cart stay.
+ * Removes the ordered lines from the customer's cart, as one part of the checkout's SQL statement. Lines that were
+ * added after the checkout locked the cart stay.
  */
 export function removeOrderedLines({ customer_id, product_ids }: OrderedLines): Write {
   return (query) =>

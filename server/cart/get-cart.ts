@@ -6,16 +6,16 @@ import type { Platform } from '#server/platform/platform.ts'
 import { cartItems, cartProducts } from './queries.ts'
 
 /**
- * Returns the customer's cart with its totals. With `productId`, returns only the line of that product, and the totals
- * of this line.
+ * Returns the customer's cart with its totals. With `productId`, the cart contains only the line of that product, and
+ * its totals count only this line.
  */
 export function getCart(platform: Platform, customer: Customer, productId?: string): Promise<Cart> {
   return readCart(platform.database, platform, customer, productId)
 }
 
 /**
- * Returns the cart like `getCart`, within a transaction. The cart then includes the changes that the transaction has
- * made.
+ * Returns the customer's cart like `getCart`, within a transaction. The cart then includes the changes that the
+ * transaction has made.
  */
 export async function readCart(
   database: Database | Tx,
@@ -26,7 +26,7 @@ export async function readCart(
   return cartOf(platform, await cartItems(database, user_id, productId))
 }
 
-/** Returns a cart that consists of these lines, with its totals. */
+/** Returns the response for a cart with these lines: the lines and the totals. */
 export function cartOf({ settings }: Platform, items: CartItem[]): Cart {
   return { items, item_count: unitsIn(items), ...totalsOf(items, settings.current.shipping_fee) }
 }

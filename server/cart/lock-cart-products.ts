@@ -9,7 +9,7 @@ import { CART_PRODUCT } from './queries.ts'
  */
 export type LockedCartLine = Omit<CartProduct, 'was_price' | 'sale_ends_at'> & { quantity: number }
 
-/** The columns of a locked line. Statements that include such lines use this list. */
+/** The columns of a locked cart line, for SQL statements that read such lines. */
 export const LOCKED_COLUMNS = [
   'product_id',
   'seller_id',

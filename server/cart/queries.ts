@@ -28,10 +28,13 @@ export const CART_PRODUCT = [
 
 export type Line = { product_id: string; quantity: number }
 
-/** A cart line and its product after an attempt to change the line. `is_done` is false if the change was refused. */
+/**
+ * The result of an attempt to change a cart line: the line and its product. `is_done` is false if the change was
+ * refused.
+ */
 export type LineChange = RefusedLine & { is_done: boolean; is_on_sale: boolean; is_own?: boolean }
 
-/** A line after an attempted change, and all lines of the cart after the change. */
+/** A cart line after an attempted change, and all lines of the cart after the change. */
 type AddedLine = LineChange & { items: CartItem[] }
 
 const PRODUCT_COLUMNS = sql.join([
@@ -40,12 +43,12 @@ const PRODUCT_COLUMNS = sql.join([
   sql`${NAMES} as names`,
 ])
 
-/** The columns of a cart line, joined with its product and the product's seller. */
+/** SQL: the columns of a cart line, joined with its product and the product's seller. */
 const ITEM_COLUMNS = sql`
   cart.id, cart.customer_id, cart.quantity, ${PRODUCT_COLUMNS},
   ${onSale} and shop_products.stock >= cart.quantity as is_available`
 
-/** The joins that add to each cart line its product and the product's seller. */
+/** SQL: the joins that add to each cart line its product and the product's seller. */
 const WITH_PRODUCT = sql`
   join shop_products on shop_products.product_id = cart.product_id
   join seller_profiles on seller_profiles.id = shop_products.seller_id`
@@ -63,8 +66,8 @@ export async function cartItems(database: Database | Tx, customerId: string, pro
 }
 
 /**
- * Returns the current data of these products, including archived ones. Ids of drafts, and of products that do not
- * exist, are left out.
+ * Returns the current data of these products for a guest's cart, including archived ones. Ids of drafts, and of
+ * products that do not exist, are left out.
  */
 export async function cartProducts(database: Database, productIds: readonly string[]): Promise<CartProduct[]> {
   return database
@@ -109,8 +112,8 @@ function lineAdded({ customer_id, product_id, quantity }: Line & { customer_id: 
 /**
  * Adds a line to the cart, or adds its quantity to the existing line of the product. Changes nothing if the product is
  * not on sale, belongs to the customer's own business or has too little stock. Also changes nothing if the line would
- * exceed `MAX_QUANTITY`, or if the cart is full. Returns undefined if the product does not exist or is a draft.
- * `quantity` in the result is the total that was requested.
+ * exceed `MAX_QUANTITY`, or if the cart is full. Returns undefined if the product does not exist or is a draft. In the
+ * result, `quantity` is the number of units that the line has, or would have had.
  */
 export async function addQuantity(
   database: Database | Tx,

@@ -4,7 +4,7 @@ import { decodeCursor, toPage } from '#server/platform/database/keyset.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type CollectorKey, collectorsByCash, newestMovements, owedRefunds, type TimeKey } from './queries.ts'
 
-/** Returns a page of the collectors of cash (sellers and riders), those with the most cash in hand first. */
+/** Returns a page of the collectors of cash (sellers and riders), the one with the most cash in hand first. */
 export async function listCollectors(
   { database, settings }: Platform,
   { cursor, limit }: z.output<typeof collectorsCall.query>,

@@ -10,7 +10,7 @@ type Page<Key> = { limit: number; after?: Key | undefined }
 /** The cursor of a list of collectors: the cash in hand and the id of the last row. */
 export type CollectorKey = readonly [cashInHand: number, collectorId: string]
 
-/** The cursor of the lists of movements and refunds: the time and the id of the last row. */
+/** The cursor of the lists of deposits, counts and refunds: the time and the id of the last row on a page. */
 export type TimeKey = readonly [createdAt: string, id: string]
 
 /**
@@ -23,7 +23,7 @@ const COLLECTORS = sql`
   left join seller_profiles on seller_profiles.id = collector_id
   left join riders on riders.rider_id = collector_id`
 
-/** SQL: columns of `COLLECTORS` under the names that `columns` uses. */
+/** SQL: the columns of a collector, renamed for the response. */
 const BALANCE = sql`collector_id, cash_in_hand, coalesce(business_name, riders.name) as name,
   coalesce(contact_no, riders.phone) as phone, riders.rider_id is not null as is_rider`
 
@@ -48,7 +48,8 @@ const OPEN_COLLECTIONS = sql`
 
 /**
  * Returns the collectors. The collector with the most cash in hand comes first. Reads one row more than the page
- * contains, to know whether there is a next page. `most` is the limit of the shop for cash in hand, or null.
+ * contains, to know whether there is a next page. `most` is the shop's limit for the cash in hand of a collector, or
+ * null.
  */
 export async function collectorsByCash(
   database: Database,
@@ -66,7 +67,10 @@ export async function collectorsByCash(
   return rows
 }
 
-/** Returns a collector, or undefined if this seller or rider has never collected cash. `most` is the limit. */
+/**
+ * Returns a collector of cash, or undefined if this seller or rider has never collected cash. `most` is the shop's
+ * limit for cash in hand, or null.
+ */
 export async function collectorById(
   database: Database,
   collectorId: string,
@@ -93,7 +97,9 @@ type NewDeposit = {
   idempotency_key: string
 }
 
-/** Stores a deposit and returns its id. Returns undefined if the idempotency key was used before. */
+/**
+ * Stores a deposit of a collector's cash and returns its id. Returns undefined if the idempotency key was used before.
+ */
 export async function insertDeposit(tx: Tx, deposit: NewDeposit): Promise<string | undefined> {
   const stored = await tx
     .insertInto('cash_deposits')
@@ -138,7 +144,9 @@ type NewCount = {
   idempotency_key: string
 }
 
-/** Stores a count and returns its id. Returns undefined if the idempotency key was used before. */
+/**
+ * Stores a count of a collector's cash and returns its id. Returns undefined if the idempotency key was used before.
+ */
 export async function insertCount(tx: Tx, count: NewCount): Promise<string | undefined> {
   const stored = await tx
     .insertInto('cash_counts')
@@ -149,10 +157,10 @@ export async function insertCount(tx: Tx, count: NewCount): Promise<string | und
   return stored?.count_id
 }
 
-/** The fields of a recorded deposit or count, and the id of the collector. */
+/** The request fields of a recorded deposit or count of cash, and the id of the collector. */
 export type RecordedForm = { collector_id: string; form: Record<string, unknown> }
 
-/** Returns the fields of the deposit or count that was recorded with this idempotency key. */
+/** Returns the request fields of the deposit or count that was recorded with this idempotency key. */
 export async function recordedForm(tx: Tx, key: string): Promise<RecordedForm | undefined> {
   const { rows } = await sql<RecordedForm>`
     select collector_id, json_build_object('amount', amount, 'reference', reference) as form
@@ -164,8 +172,8 @@ export async function recordedForm(tx: Tx, key: string): Promise<RecordedForm | 
 }
 
 /**
- * Returns the deposits and counts, newest first (indexes cash_deposits_newest and cash_counts_newest, or the indexes of
- * one collector). Reads one row more than the page contains, to know whether there is a next page.
+ * Returns the deposits and counts of cash, newest first (indexes cash_deposits_newest and cash_counts_newest, or the
+ * indexes of one collector). Reads one row more than the page contains, to know whether there is a next page.
  */
 export async function newestMovements(
   database: Database,
@@ -194,7 +202,7 @@ export async function newestMovements(
   return rows
 }
 
-/** SQL: the part of a refund that is paid back, without its store credit. */
+/** SQL: the part of a refund that is paid back, without the part that becomes store credit. */
 const MONEY = sql<Paisa>`refunds.amount - refunds.credit_amount`
 
 /**

@@ -63,9 +63,9 @@ type Recorded = { collector_id: string; recorded_by: string; idempotency_key: st
 type Act = { action: string; details: Record<string, string> }
 
 /**
- * Runs `store` for a locked collector and notes the action in the audit log. Does nothing if the same fields were
- * recorded with this idempotency key before. Throws `collector_not_found`, and `idempotency_key_reused` if the key was
- * used for other fields or another collector.
+ * Records a deposit or count: locks the collector, runs `store` and adds the action to the audit log. Does nothing if
+ * the same fields were recorded with this idempotency key before. Throws `collector_not_found`, and
+ * `idempotency_key_reused` if the key was used for other fields or another collector.
  */
 async function record(
   { database, settings }: Platform,

@@ -9,8 +9,9 @@ import { Problem } from '#server/platform/problem.ts'
 import { collectorById, depositById, lockCollector, markDepositReversed } from './queries.ts'
 
 /**
- * Reverses a deposit that was recorded by mistake: its amount is cash of the collector again. The posting and the audit
- * log have the reason. A second call has no effect. Returns the collector. Throws `deposit_not_found`.
+ * Reverses a deposit that was recorded by mistake: its amount is cash in hand of the collector again. The posting in
+ * the ledger and the audit log contain the reason. A second call has no effect. Returns the collector. Throws
+ * `deposit_not_found`.
  */
 export function reverseDeposit(
   { database, settings }: Platform,

@@ -29,7 +29,9 @@ export async function riderOfSeller(database: Database | Tx, sellerId: string): 
   return found?.rider_id
 }
 
-/** Lets a rider collect the cash of a seller's orders. If the rider's id is null, the seller collects the cash. */
+/**
+ * Stores which rider collects the cash of a seller's orders. If the rider's id is null, the seller collects the cash.
+ */
 export async function setRiderOfSeller(tx: Tx, sellerId: string, riderId: string | null): Promise<void> {
   if (riderId === null) {
     await tx.deleteFrom('riders_of_sellers').where('seller_id', '=', sellerId).execute()

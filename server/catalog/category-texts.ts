@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 /** The texts of a category and its sub-categories in other languages. */
 export type CategoryTexts = Pick<Category, 'names' | 'descriptions' | 'sub_category_names'>
 
-/** A row of `category_text`, with the texts of a category in one language. */
+/** A database row of `category_text`, with the texts of a category in one language. */
 type Row = {
   language: Language
   category_name: string
@@ -21,7 +21,7 @@ export const CATEGORY_TEXTS: RawBuilder<Row[]> = sql`
       'description', category_text.description, 'sub_category_names', category_text.sub_category_names))
     from category_text where category_text.category_id = categories.category_id), '[]')`
 
-/** Returns a category with its texts by language, in place of the rows that `CATEGORY_TEXTS` has read. */
+/** Returns a category with its texts by language, in place of the database rows with these texts. */
 export function withTexts<Read extends { texts: Row[] }>({
   texts,
   ...category
@@ -40,7 +40,7 @@ export function withTexts<Read extends { texts: Row[] }>({
   }
 }
 
-/** Returns the place in the shop for a category, or for one of its sub-categories. */
+/** Returns the `categoryPlace` of the API for a category, or for one of its sub-categories. */
 export function placeOf(
   { category, category_name, names, sub_category_names }: Category,
   sub_category: string | null = null,
@@ -51,7 +51,8 @@ export function placeOf(
 
 /**
  * Replaces the texts of a category in other languages. If the name in a language is missing, no text in this language
- * is stored. Texts of sub-categories that are not in `subCategories` are dropped. The caller has locked the category.
+ * is stored. Texts of sub-categories that are not in `subCategories` are dropped. The caller must have locked the
+ * category.
  */
 export async function replaceCategoryTexts(
   tx: Tx,

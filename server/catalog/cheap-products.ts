@@ -3,11 +3,11 @@ import type { Platform } from '#server/platform/platform.ts'
 import { type CategoryScope, type ProductFilters, priceOfFew } from './queries.ts'
 
 /**
- * Milliseconds for which the result of `priceOfFew` is cached. An outdated result can make a list slower, but not
- * wrong.
+ * Milliseconds for which the price below which a category scope has few products is cached. An outdated price can make
+ * a product list slower, but not wrong.
  */
 const LIFETIME = 60_000
-/** The maximum number of category scopes for which the result of `priceOfFew` is cached. */
+/** The maximum number of category scopes for which the price is cached below which they have few products. */
 const SCOPES = 500
 
 type Limits = LRUCache<string, Promise<number | undefined>>
@@ -16,7 +16,7 @@ const limitsOf = new WeakMap<Platform['replica'], Limits>()
 
 /**
  * Returns whether a category scope has only few products at or below the maximum price. In that case, sorting these
- * products is faster than scanning the list until a page is full.
+ * products is faster than scanning the index of the list's sort order until a page is full.
  */
 export async function areFew({ replica }: Platform, filters: ProductFilters): Promise<boolean> {
   const { max_price, category, sub_category, sort } = filters

@@ -4,10 +4,13 @@ import { restoreDuePrices } from './sales.ts'
 
 /** The queue of the job that ends sales. */
 const END_SALES = 'catalog.end-sales'
-/** The maximum number of products whose sales one transaction ends. */
+/** The maximum number of products whose sale (a temporary lower price) one transaction ends. */
 const BATCH = 500
 
-/** Registers the job that ends sales. It runs every minute, so each sale ends at most a minute after its end time. */
+/**
+ * Registers the job that ends sales (temporary lower prices). It runs every minute, so each sale ends at most a minute
+ * after its end time.
+ */
 export function endSalesByJob(platform: Platform): void {
   platform.jobs.register(END_SALES, () => endDueSales(platform), { schedule: '* * * * *', retries: 0 })
 }
@@ -21,7 +24,7 @@ export async function endDueSales({ database, events }: Platform): Promise<void>
         tx,
         ids.map((subject_id) => ({ event: 'product.updated' as const, subject_id })),
       )
-      // One event is enough: it makes the publisher publish all pending events.
+      // The job publishes one event only, because each event makes the publisher publish all pending events.
       if (ids[0]) await events.publish(tx, 'product', ids[0])
       return ids.length
     })

@@ -12,9 +12,9 @@ const OFFERED_GOODS = 60
 const COUNTED_OF_SEARCH = 100
 
 /**
- * Returns how many products match the filters, and their most common sellers, sizes and goods. The pack sizes of a
- * group count as one product. Reads at most the newest `COUNTED_PRODUCTS` rows, or the best `COUNTED_OF_SEARCH` results
- * of a search. If there are more, `is_capped` is true.
+ * Returns the options of the product filters: how many products match the filters, and their most common sellers, sizes
+ * and goods. The pack sizes of a group count as one product. Reads at most the newest `COUNTED_PRODUCTS` rows, or the
+ * best `COUNTED_OF_SEARCH` results of a search. If there are more, `is_capped` is true.
  */
 export async function getProductFacets(
   platform: Platform,
@@ -35,7 +35,10 @@ export async function getProductFacets(
   }
 }
 
-/** Returns the most common values in the rows with the numbers of their products. The most common value comes first. */
+/**
+ * Returns the most common values of a filter option in the rows with the numbers of their products. The most common
+ * value comes first.
+ */
 function mostCommon<Row extends Pick<FacetRow, 'product_id' | 'group_id'>, Fact extends object>(
   rows: readonly Row[],
   limit: number,

@@ -35,7 +35,7 @@ export function isInSeason(season: Season, month: number): boolean {
 
 /**
  * Returns the terms of goods that are in season in this month, the shortest season first. A term without a season has
- * the season of the term that it is a kind of.
+ * the season of the more general term, of which it is a kind.
  */
 export function termsInSeason(dictionary: Dictionary, month: number): string[] {
   const terms = [...dictionary.terms.values()]

@@ -33,8 +33,8 @@ const TEXTS = sql`product_id, name, sub_category, category, description,
 
 /**
  * Writes the search index of products. Each product gets its search term and the sounds of its words. Sounds that no
- * term contains are added to `search_words`. Drafts are left out, because customers could otherwise find their words.
- * Call it in the transaction that writes the products' texts. The products must be new or locked.
+ * term contains are added to `search_words`. It leaves out drafts, because their words must not appear in the
+ * customers' searches. Call it in the transaction that writes the products' texts. The products must be new or locked.
  */
 export async function indexProducts(
   database: Database | Tx,
@@ -72,8 +72,8 @@ async function writeIndex(database: Database | Tx, dictionary: Dictionary, rows:
 }
 
 /**
- * The products that the job indexes: products with one of `words` in their texts, or all products of a category. If
- * both fields are undefined, it indexes the products that have no index yet.
+ * The products that the job indexes for the search: products with one of `words` in their texts, or all products of a
+ * category. If both fields are undefined, it indexes the products that have no index yet.
  */
 type Scope = { words?: string[]; category_id?: string }
 
@@ -88,7 +88,7 @@ async function indexAgain(database: Database, scope: Scope): Promise<void> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const last = await database.transaction().execute(async (tx) => {
-      // The products are locked in the order of their ids, as `server/lock-order.ts` requires.
+      // The job locks the products that it indexes in the order of their ids, as `server/lock-order.ts` requires.
       const { rows } = await sql<Row>`
         select ${TEXTS} from shop_products
         where product_id > ${after}::uuid and status <> 'draft' and ${inScope(scope)} order by product_id limit ${atMost(BATCH)} for no key update`.execute(
@@ -103,7 +103,8 @@ async function indexAgain(database: Database, scope: Scope): Promise<void> {
 }
 
 /**
- * SQL condition for the products to index (indexes products_by_lexemes, products_of_category and products_not_indexed).
+ * SQL condition for the products that the job indexes for the search (indexes products_by_lexemes, products_of_category
+ * and products_not_indexed).
  */
 function inScope({ words, category_id }: Scope): RawBuilder<unknown> {
   if (words) return sql`status = 'active' and search_lexemes @@ ${words.map(lexeme).join(' | ')}::tsquery`
@@ -140,7 +141,7 @@ export function describeProduct(dictionary: Dictionary, product: ProductTexts) {
   return { term, lexemes: [...new Set([...marked, ...inName, ...others])] }
 }
 
-/** Returns the goods that a product name is about, if it names any. */
+/** Returns the search term of the goods that a product name is about. Returns undefined if it names none. */
 function goodsIn(dictionary: Dictionary, text: string): SearchTerm | undefined {
   const parts = dictionary.partsOf(meaningful(text))
   return dictionary.mainOf(parts.flatMap(({ term }) => (term && term.kind !== 'word' ? [term] : [])))

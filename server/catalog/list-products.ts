@@ -18,8 +18,8 @@ type Query = z.output<typeof productFilters>
 type Page = { items: Product[]; next_cursor: string | null }
 
 /**
- * The options that determine the SQL text of the query. `filters` are the names of the given filters. `isFirst` means
- * that the first page is requested.
+ * The options that determine the SQL text of a product list. `filters` are the names of the given filters. `isFirst`
+ * means that the first page is requested.
  */
 type Shape = Pick<ProductFilters, 'sort' | 'limit' | 'is_sold_out' | 'is_planned_once'> & {
   filters: Filter[]
@@ -56,15 +56,16 @@ export async function listProducts(platform: Platform, { cursor, ...query }: Que
 }
 
 /**
- * Returns the steps of a list. A step contains only products in stock (false), only sold-out products (true), or both
- * (undefined). In the default sort order, sold-out products come last (index products_sold_out).
+ * Returns the steps in which a product list is read. A step contains only products in stock (false), only sold-out
+ * products (true), or both (undefined). In the default sort order, sold-out products come last (index
+ * products_sold_out).
  */
 function stepsOf({ sort, in_stock }: ProductFilters): (boolean | undefined)[] {
   if (in_stock) return [false]
   return sort === 'default' ? [false, true] : [undefined]
 }
 
-/** The filters for which the best query plan depends on the filter's value. */
+/** The product filters for which the best query plan depends on the filter's value. */
 const SELECTIVE = ['min_price', 'seller_id', 'unit_weight', 'unit_label'] as const
 
 async function productsInOrder(platform: Platform, filters: ProductFilters, cursor?: string): Promise<Page> {
@@ -100,8 +101,8 @@ async function productsFound(
 }
 
 /**
- * Reads a cursor. The cursor contains the name of its sort order, because its position is only valid in that order.
- * Throws `bad_cursor` if the list has another order.
+ * Reads the cursor of a product list. The cursor contains the name of its sort order, because its position is only
+ * valid in that order. Throws `bad_cursor` if the list now has another sort order.
  */
 function keyIn(cursor: string, order: string): { step: number; key: ProductKey } {
   const [orderThen, step, value, productId] = decodeCursor(cursor, 4)

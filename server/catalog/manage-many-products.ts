@@ -11,12 +11,13 @@ import { replaceManyPictures } from './packs/product-pictures.ts'
 import { recordPrices } from './price-history.ts'
 import { DESCRIPTIONS, NAMES, type ProductTexts, replaceTexts } from './product-texts.ts'
 
-/** The fields of `shop_products` in a line of a product table that a seller imports. */
+/** The product fields in a line of a table that a seller imports. */
 export type TableRow = Omit<ProductRow, 'image_url' | 'group_id' | 'status'>
 
 /**
  * A product to write, with its texts in other languages. If `pictures` or `status` is missing, an existing product
- * keeps its own. The first picture is the one for lists. A product without pictures gets the placeholder.
+ * keeps its present pictures or status. Product lists show the first picture. A product without pictures gets the
+ * placeholder.
  */
 export type WrittenRow = TableRow & { texts: ProductTexts; pictures?: string[]; status?: ProductStatus }
 
@@ -39,7 +40,7 @@ export async function ownProducts(
 }
 
 /**
- * Returns the products like `ownProducts`, and locks them until the transaction ends, in the order of
+ * Returns products of a seller like `ownProducts`, and locks them until the transaction ends, in the order of
  * `server/lock-order.ts`.
  */
 export async function lockOwnProducts(tx: Tx, sellerId: string, productIds: readonly string[]): Promise<OwnProduct[]> {
@@ -69,8 +70,8 @@ export async function productsNamed(
 }
 
 /**
- * Options of new products. `before` is the number of products that were already inserted from the same table; they must
- * stay newer than the products that this call inserts.
+ * Options of the new products of an import. `before` is the number of products that were already inserted from the same
+ * table; they must stay newer than the products that this call inserts.
  */
 type Listing = { status: 'draft' | 'active'; before: number }
 
@@ -100,7 +101,7 @@ export async function insertProducts(
   return ids
 }
 
-/** Updates products with one statement. The caller must have locked them with `lockOwnProducts`. */
+/** Updates the products of an import with one statement. The caller must have locked them with `lockOwnProducts`. */
 export async function updateProducts(tx: Tx, rows: readonly (WrittenRow & { product_id: string })[]): Promise<void> {
   const ids = rows.map(({ product_id }) => product_id)
   const lines = rows.map((row) => ({ ...row, image_url: row.pictures && (row.pictures[0] ?? NO_PICTURE) }))
@@ -121,9 +122,9 @@ export async function updateProducts(tx: Tx, rows: readonly (WrittenRow & { prod
 export type ProductValues = Pick<ProductRow, 'price' | 'stock' | 'category_id' | 'category' | 'sub_category' | 'status'>
 
 /**
- * Sets the given values of products with one statement, and records their prices in the price history. A draft that is
- * put on sale becomes the newest product of the shop. The caller must have locked the products with `lockOwnProducts`.
- * Returns the new `updated_at`, which is the same for all rows.
+ * Sets the given values of a seller's products with one statement, and records their prices in the price history. A
+ * draft that is put on sale becomes the newest product of the shop. The caller must have locked the products with
+ * `lockOwnProducts`. Returns the new `updated_at`, which is the same for all rows.
  */
 export async function setProductValues(
   tx: Tx,

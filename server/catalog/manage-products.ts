@@ -21,7 +21,10 @@ export type ProductRow = {
   status: ProductStatus
 }
 
-/** SQL: the value of `created_at` when a product is put on sale. A draft becomes a new product. */
+/**
+ * SQL: the value of `created_at` of a product that is put on sale. A draft gets the current time, so that it is the
+ * newest product.
+ */
 const TIME_OF_SALE = sql<string>`case when status = 'draft' then now() else created_at end`
 
 /**

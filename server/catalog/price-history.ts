@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { getProduct } from './get-product.ts'
 import { type PriceStep, pricesByDay } from './prices-by-day.ts'
 
-/** SQL: the time at which the period of the price history starts. */
+/** SQL: the time at which the price history that customers see starts. */
 const START = sql`now() - make_interval(days => ${PRICE_HISTORY_DAYS})`
 
 /**
@@ -25,8 +25,8 @@ export async function recordPrices(database: Database | Tx, productIds: readonly
 }
 
 /**
- * SQL: the lowest price of a row of `shop_products` in the last 30 days (primary key of product_prices). The price at
- * the start of these days is included.
+ * SQL: the lowest price of a product in the last 30 days (primary key of product_prices). The price at the start of
+ * these days is included.
  */
 export const lowestRecentPrice = sql`least(shop_products.price,
   (select min(recent.price) from product_prices as recent
@@ -41,7 +41,10 @@ export async function getPriceHistory(platform: Platform, productId: string): Pr
   return { product_id, ...pricesByDay(steps.length > 0 ? steps : [{ price, valid_from: created_at }], Date.now()) }
 }
 
-/** Returns the price at the start of the 30 days and each later price, oldest first (primary key of product_prices). */
+/**
+ * Returns the price of a product at the start of the last 30 days and each later price, oldest first (primary key of
+ * product_prices).
+ */
 async function recentSteps(database: Database, productId: string): Promise<PriceStep[]> {
   const { rows } = await sql<PriceStep>`
     (select price, valid_from from product_prices where product_id = ${productId} and valid_from <= ${START}

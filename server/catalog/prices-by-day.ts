@@ -10,9 +10,9 @@ const DAY = 86_400_000
 const KARACHI_AHEAD = 5 * 3_600_000
 
 /**
- * Summarises the prices of the 30 days before `until` (milliseconds since 1970). `steps` has at least one entry: the
- * price at the start of these days, and each later price, oldest first. If a day has several prices, its lowest price
- * counts.
+ * Summarises the prices of a product in the 30 days before `until` (milliseconds since 1970). `steps` has at least one
+ * entry: the price at the start of these days, and each later price, oldest first. If a day has several prices, the
+ * lowest one counts.
  */
 export function pricesByDay(steps: readonly PriceStep[], until: number): Omit<PriceHistory, 'product_id'> {
   const since = until - PRICE_HISTORY_DAYS * DAY

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProductSort } from '#contract/catalog.ts'
 
-/** The position in a list after which the next page starts: the sort value and the id of the last row. */
+/** The position in a product list after which the next page starts: the sort value and the id of the last row. */
 export type ProductKey = readonly [value: string | number, productId: string]
 
 type Sort = { columnOf: (table: string) => string; type: string; direction: 'asc' | 'desc' }
@@ -22,8 +22,9 @@ const SORTS: Record<ProductSort, Sort> = {
 }
 
 /**
- * Returns the SQL of a sort order: the sorted expression (`key`) and the direction. `beyond` is the condition for the
- * rows after a position. `isBefore` is the condition that a row with another alias comes earlier in the list.
+ * Returns the SQL of a product list's sort order: the sorted expression (`key`) and the direction. `beyond` is the
+ * condition for the rows after a position. `isBefore` is the condition that a row with another alias comes earlier in
+ * the list.
  */
 export function orderOf(sort: ProductSort) {
   const { type, direction, columnOf } = SORTS[sort]

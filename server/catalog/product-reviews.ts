@@ -10,7 +10,10 @@ import { MORE_PICTURES } from './packs/pack-columns.ts'
 import { recordPrices } from './price-history.ts'
 import { DESCRIPTIONS, NAMES } from './product-texts.ts'
 
-/** SQL: a hash of what admins review of a product: its texts, category and pictures, but not its price and stock. */
+/**
+ * SQL: a hash of the data of a product that admins review: its texts, category and pictures, but not its price and
+ * stock.
+ */
 const CONTENT = sql<string>`md5(json_build_array(name, description, category_id, sub_category, image_url,
   ${NAMES}, ${DESCRIPTIONS}, ${MORE_PICTURES})::text)`
 
@@ -33,7 +36,7 @@ export async function contentsOf(tx: Tx, sellerId: string, productIds: readonly 
 
 /**
  * Takes products off sale until an admin has approved them. A product that was never on sale is a draft again, without
- * a price history; the others are archived. The caller has locked the products.
+ * a price history; all others are archived. The caller must have locked the products.
  */
 export async function holdProducts(tx: Tx, productIds: readonly string[], draftIds: readonly string[]): Promise<void> {
   await sql`
@@ -59,7 +62,7 @@ export async function rememberApproved(
     on conflict (product_id) do update set approved_content = excluded.approved_content`.execute(tx)
 }
 
-/** Ends the reviews of products that are on sale, or that their seller has archived. */
+/** Deletes the open reviews of products that are on sale, or that their seller has archived. */
 export async function closeReviews(tx: Tx, productIds: readonly string[]): Promise<void> {
   await sql`
     update product_reviews set status = 'closed', reason = null
@@ -69,8 +72,8 @@ export async function closeReviews(tx: Tx, productIds: readonly string[]): Promi
 type Page = { limit: number; after?: readonly [string, string] | undefined }
 
 /**
- * Returns the products that wait, those that have waited longest first (index product_reviews_waiting). Reads one row
- * more than the page holds.
+ * Returns the products that wait for an admin's approval, those that have waited longest first (index
+ * product_reviews_waiting). Reads one row more than the page holds.
  */
 export async function waitingReviews(database: Database, { limit, after }: Page): Promise<ProductReview[]> {
   const further = after
@@ -117,7 +120,8 @@ export async function lockWaitingProducts(tx: Tx, productIds: readonly string[])
 }
 
 /**
- * Puts approved products on sale. A product that was never on sale becomes the newest one. The caller has locked them.
+ * Puts approved products on sale. A product that was never on sale becomes the newest one. The caller must have locked
+ * the products.
  */
 export async function publishApproved(tx: Tx, productIds: readonly string[], adminId: string): Promise<void> {
   await sql`
@@ -130,7 +134,7 @@ export async function publishApproved(tx: Tx, productIds: readonly string[], adm
   await recordPrices(tx, productIds)
 }
 
-/** Stores the rejection of a product with its reason. The caller has locked the product. */
+/** Stores an admin's rejection of a product with its reason. The caller must have locked the product. */
 export async function storeRejection(tx: Tx, productId: string, reason: string, adminId: string): Promise<void> {
   await sql`
     update product_reviews set status = 'rejected', reason = ${reason}, decided_at = now(), decided_by = ${adminId}

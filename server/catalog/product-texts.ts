@@ -4,13 +4,13 @@ import type { Texts } from '#contract/names.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
 /**
- * The names of a product in other languages than that of its main name, by language (primary key of product_text). It
- * is for queries of `shop_products`, or of a subquery with this alias.
+ * SQL: the names of a product in other languages than that of its main name, by language (primary key of product_text).
+ * It is for queries of the table `shop_products`, or of a subquery with the alias `shop_products`.
  */
 export const NAMES: RawBuilder<Texts> = sql`coalesce((
   select json_object_agg(language, product_text.name) from product_text where product_text.product_id = shop_products.product_id), '{}')`
 
-/** The descriptions of a product in other languages, by language (primary key of product_text). */
+/** SQL: the descriptions of a product in other languages, by language (primary key of product_text). */
 export const DESCRIPTIONS: RawBuilder<Texts> = sql`coalesce((
     select json_object_agg(language, product_text.description) from product_text
     where product_text.product_id = shop_products.product_id and product_text.description <> ''), '{}')`
@@ -32,8 +32,8 @@ export async function replaceTexts(tx: Tx, rows: readonly (ProductTexts & { prod
       return name ? [{ product_id, language, name, description: descriptions[language] ?? '' }] : []
     }),
   )
-  // All rows are one parameter. The text of the statement is therefore the same for every number of rows, so it is
-  // prepared once.
+  // All rows of product texts are one parameter. The SQL text is therefore the same for every number of rows, and
+  // PostgreSQL prepares it once.
   await sql`
     insert into product_text (product_id, language, name, description)
     select product_id, language, name, description
@@ -42,7 +42,7 @@ export async function replaceTexts(tx: Tx, rows: readonly (ProductTexts & { prod
   )
 }
 
-/** Copies the texts in other languages from one product to other products. The caller has locked the products. */
+/** Copies the texts in other languages from one product to other products. The caller must have locked the products. */
 export async function copyTexts(tx: Tx, fromId: string, toIds: readonly string[]): Promise<void> {
   await sql`delete from product_text where product_id = any(${toIds}::uuid[])`.execute(tx)
   await sql`

@@ -13,11 +13,11 @@ import { DESCRIPTIONS, NAMES } from './product-texts.ts'
 
 export type ListedProduct = Product & { sort_key: string | number }
 export type ProductFilters = Omit<z.output<typeof productFilters>, 'cursor' | 'q'> & {
-  /** If true, only sold-out products are returned. If false, only products in stock. */
+  /** If true, a product list contains only sold-out products. If false, it contains only products in stock. */
   is_sold_out?: boolean | undefined
-  /** If true, the list contains every pack size of a group. Otherwise it contains only the first one. */
+  /** If true, a product list contains every pack size of a product. Otherwise it contains only the first one. */
   has_each_pack?: boolean | undefined
-  /** Whether the query plan must be the same for every maximum price. */
+  /** Whether PostgreSQL must use the same query plan for every maximum price. */
   is_planned_once?: boolean | undefined
 }
 
@@ -46,7 +46,7 @@ const PRODUCT_COLUMNS = [
  */
 export const LISTED_COLUMNS = listedColumns('seller_profiles')
 /**
- * The same columns as `LISTED_COLUMNS`, for a subquery with the alias `shop_products`. The
+ * The SQL columns of a product in a list, like `LISTED_COLUMNS`, for a subquery with the alias `shop_products`. The
  * subquery must contain `business_name`.
  */
 export const FOUND_COLUMNS = listedColumns('shop_products')
@@ -59,16 +59,17 @@ function listedColumns(sellers: string) {
 /** A category or a sub-category. If both fields are undefined, it is the whole shop. */
 export type CategoryScope = Pick<ProductFilters, 'category' | 'sub_category'>
 
-/** The maximum number of products that PostgreSQL should sort instead of scanning an index. */
+/**
+ * The maximum number of products in a list that PostgreSQL should sort instead of scanning the index of the sort order.
+ */
 const FEW = 1000
-/** The page size with which the costs of an index scan and of a sort are compared. */
+/** The page size for which the shop compares the costs of an index scan and of a sort. */
 const PAGE = 20
 
 /**
  * SQL conditions of product filters. They refer to the table `shop_products` or to an alias of it. With
- * `is_planned_once`, the maximum price is a subquery, so that PostgreSQL cannot plan for its value. Without the
- * subquery, PostgreSQL would estimate that a plan for the value is cheaper, and would plan a prepared statement again
- * at each run.
+ * `is_planned_once`, the maximum price is a subquery, so that PostgreSQL uses one plan for all prices. Otherwise it
+ * would plan a prepared statement again at each run, because it estimates that a plan for the value is cheaper.
  */
 export function inScope(filters: Partial<ProductFilters>, table = 'shop_products'): RawBuilder<unknown> {
   const column = (name: string) => sql.raw(`${table}.${name}`)
@@ -91,10 +92,10 @@ export function inScope(filters: Partial<ProductFilters>, table = 'shop_products
 }
 
 /**
- * Returns a price in paisa for a category scope. If a list is limited to products below this price, sorting these
- * products is faster than scanning the index of the sort order. The reason is that a scan reads many rows until it has
- * found enough of the few cheap products. Returns undefined if the scope is so small that all its products can be
- * sorted. Uses the index of prices.
+ * Returns the price in paisa below which a category scope has few products. If a list is limited to products below this
+ * price, sorting these products is faster than scanning the index of the sort order. The reason is that a scan reads
+ * many rows until it has found enough of the few cheap products. Returns undefined if the scope is so small that all
+ * its products can be sorted. Uses the index of prices.
  */
 export async function priceOfFew(database: Database, scope: CategoryScope): Promise<number | undefined> {
   const { rows } = await sql<{ price: number }>`
@@ -108,8 +109,8 @@ export async function priceOfFew(database: Database, scope: CategoryScope): Prom
 /**
  * Query for `limit` products on sale in a category scope or in the whole shop. `sort_key` is the value by which they
  * are sorted. Each group of pack sizes appears once. PostgreSQL scans the index of the sort order. If only few products
- * cost at most `max_price`, it can instead read these by the index of prices and sort them. To choose, it must plan the
- * query for its values (`server/catalog/cheap-products.ts`).
+ * cost at most `max_price`, it can instead read these by the index of prices and sort them. PostgreSQL can only choose
+ * between the two if it plans the query for the given values (`server/catalog/cheap-products.ts`).
  */
 export function productsOnSale(filters: ProductFilters, after?: ProductKey): RawBuilder<ListedProduct> {
   const { key, way, beyond } = orderOf(filters.sort)
@@ -121,8 +122,8 @@ export function productsOnSale(filters: ProductFilters, after?: ProductKey): Raw
 }
 
 /**
- * SQL condition: the product represents its group in a list. In a list of both products in stock and sold-out products,
- * a pack size in stock comes first.
+ * SQL condition: the product is the one pack size of its group that a list shows. In a list of both products in stock
+ * and sold-out products, a pack size in stock comes first.
  */
 function isListed({ is_sold_out, has_each_pack, ...filters }: ProductFilters): RawBuilder<boolean> {
   if (has_each_pack) return sql`true`
@@ -144,7 +145,7 @@ export async function productOnSale(database: Database, product_id: string) {
     .executeTakeFirst()
 }
 
-/** Returns products by their ids. Products that are not on sale are included. */
+/** Returns products by their ids, also products that are not on sale. */
 export async function productsOf(database: Database | Tx, productIds: readonly string[]) {
   return fromProducts(database)
     .select(PRODUCT_COLUMNS)
@@ -182,8 +183,8 @@ export type FacetRow = Pick<
 }
 
 /**
- * Returns the values of the newest `limit` products that are on sale and match the filters, with each pack size.
- * `goods` are the goods of the product. Uses the index of the newest products.
+ * Returns the values for the filter options: those of the newest `limit` products that are on sale and match the
+ * filters, each pack size separately. `goods` are the goods of the product. Uses the index of the newest products.
  */
 export async function facetRows(
   database: Database,

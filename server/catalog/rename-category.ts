@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/database.ts'
 import { noteCategory, noteProductsOfCategory } from '#server/platform/figure-changes.ts'
 
-/** The new names of a category and its sub-categories. `category` is in lower case, as in product filters. */
+/** The new names of a category and its sub-categories. The field `category` is in lower case, as in product filters. */
 type Renaming = { category?: string | undefined; subCategories: readonly { from: string; to: string }[] }
 
 /**

@@ -21,8 +21,8 @@ import { sitemapRoutes } from './sitemap.ts'
 import { suggest } from './suggest.ts'
 
 /**
- * The cache tag of all product lists. It changes if products are added to the lists or removed, or if their order
- * changes.
+ * The cache tag of all product lists. The cached lists are dropped if products are added to the lists or removed, or if
+ * their order changes.
  */
 const LISTS = 'lists of products'
 

@@ -14,9 +14,9 @@ import { LISTED_COLUMNS } from './queries.ts'
 const NO_SALE = { regular_price: null, was_price: null, sale_ends_at: null } as const
 
 /**
- * Sets the sale price of a product that `lockOwnProducts` has locked and that has no sale. The former price is the
- * lowest of the last 30 days. It stays null if it is not higher than the sale price, or if the product is younger than
- * a day.
+ * Starts a sale: sets the sale price of a product that `lockOwnProducts` has locked and that has no sale. The former
+ * price is the lowest of the last 30 days. It stays null if it is not higher than the sale price, or if the product is
+ * younger than a day.
  */
 export async function beginSale(tx: Tx, productId: string, { price, ends_at }: SaleForm): Promise<void> {
   await tx
@@ -36,7 +36,8 @@ export async function beginSale(tx: Tx, productId: string, { price, ends_at }: S
 }
 
 /**
- * Restores the regular price of a seller's product. Returns false if the seller has no such product with a sale.
+ * Ends a sale: restores the regular price of a seller's product. Returns false if the seller has no such product with a
+ * sale.
  */
 export async function endSaleOf(tx: Tx, sellerId: string, productId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -80,7 +81,7 @@ export async function listSpecials({ replica }: Platform, limit: number): Promis
   return { items: await specials(replica, limit) }
 }
 
-/** Returns products like `listSpecials`, but as a list without an API response around it. */
+/** Returns the same products as `listSpecials`, as a plain array. */
 export async function specials(database: Database, limit: number): Promise<Product[]> {
   const { rows } = await sql<Product>`
     select ${LISTED_COLUMNS} from shop_products join seller_profiles on seller_profiles.id = seller_id

@@ -13,15 +13,16 @@ import { understand } from './search/understand.ts'
 import { meaningful } from './search/words.ts'
 import { dictionaryOf } from './search-terms.ts'
 
-/** Milliseconds for which this process collects counts before it writes them. */
+/** Milliseconds for which this process collects counts of searches before it writes them to the database. */
 const COLLECTING = 1000
 /** Days after which the counts of a search are deleted. */
 const KEPT = 30
-/** Popular searches are computed from the 200 most common queries of the last 7 days; at most 8 are shown. */
+/** Popular searches are the goods in the 200 most common queries of the last 7 days; the shop shows at most 8. */
 const [POPULAR_DAYS, POPULAR_QUERIES, POPULAR] = [7, 200, 8]
 const [MISSED, ADVISED] = [100, 6]
 /**
- * The maximum number of requests for goods from one network in an hour, before it is multiplied by `AUTH_RATE_LIMITS`.
+ * The maximum number of requests for missing goods from one network in an hour, before it is multiplied by
+ * `AUTH_RATE_LIMITS`.
  */
 const REQUESTS = 20
 
@@ -56,8 +57,8 @@ function loggedAs(q: string): string {
 }
 
 /**
- * Writes the counts that this process has collected. Also call it before the database is closed, so that no counts are
- * lost.
+ * Writes the counts of searches that this process has collected. Also call it before the database is closed, so that no
+ * counts are lost.
  */
 export async function writeCounts(platform: Platform): Promise<void> {
   const counts = [...(collected.get(platform) ?? [])].map(([query, count]) => ({ query, ...count }))
@@ -96,8 +97,8 @@ export function createGoodsRequests({
 }
 
 /**
- * Returns the goods that were searched most often in the last days. It returns names of goods and never the text that a
- * customer has typed.
+ * Returns the goods that were searched most often in the last days. It returns the names of the goods, never the text
+ * that a customer has typed.
  */
 export async function popularSearches(
   platform: Platform,

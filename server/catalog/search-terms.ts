@@ -14,7 +14,9 @@ export async function loadDictionary(database: Database | Tx): Promise<Dictionar
 
 const loaded = new WeakMap<Platform['events'], Promise<Dictionary>>()
 
-/** Returns the dictionary that this process has loaded. After any node has changed a term, it is loaded again. */
+/**
+ * Returns the dictionary of search terms that this process has loaded. Loads it again if any node has changed a term.
+ */
 export function dictionaryOf({ events, database }: Pick<Platform, 'events' | 'database'>): Promise<Dictionary> {
   const known = loaded.get(events)
   if (known) return known
@@ -25,7 +27,7 @@ export function dictionaryOf({ events, database }: Pick<Platform, 'events' | 'da
   return dictionary
 }
 
-/** Removes the loaded dictionary when a term has changed, or may have changed. */
+/** Makes this process drop the loaded dictionary of search terms when a term has changed, or may have changed. */
 export function watchTerms({ events }: Platform): void {
   const forget = () => loaded.delete(events)
   events.subscribe('search_terms', forget)

@@ -10,8 +10,8 @@ import { PRODUCT_COLUMNS } from './product-columns.ts'
 import { DESCRIPTIONS, NAMES } from './product-texts.ts'
 
 const businessName = sql<string>`(select business_name from seller_profiles where id = shop_products.seller_id)`
-// The conditions of the partial indexes are written into the SQL text. If the status were a parameter, a prepared
-// statement could not use these indexes.
+// The conditions of partial indexes are literal SQL text. If the status were a parameter, a prepared statement could
+// not use these indexes.
 const isOnSale = sql<boolean>`status = 'active'`
 const HAS_STATUS: Record<ProductStatus, RawBuilder<boolean>> = {
   draft: sql<boolean>`status = 'draft'`,
@@ -50,9 +50,9 @@ const name = sql<string>`lower(name)`
 const price = sql<number>`price`
 const stock = sql<number>`stock`
 const updatedAt = sql<string>`updated_at`
-// The sort orders of a seller's list. If sort values are equal, the id decides. Each order has an index that starts
-// with the seller, except the stock: an index of the stock would slow down each checkout, so the seller's products are
-// sorted.
+// The sort orders of a seller's product list. If sort values are equal, the id decides. Each order has an index that
+// starts with the seller, except the stock: an index of the stock would slow down each checkout, so the seller's
+// products are sorted.
 const SORTS: Record<SellerProductSort, Sort> = {
   newest: { key: sql<string>`created_at`, type: 'timestamptz', direction: 'desc' },
   name_asc: { key: name, type: 'text', direction: 'asc' },
@@ -95,13 +95,15 @@ type ProductsOfSeller = {
   q?: string | undefined
   category_id?: string | undefined
   stock?: 'low' | 'out' | undefined
-  /** If true, only products without a picture are returned. They are drafts. */
+  /** If true, the list of a seller contains only products without a picture, which are drafts. */
   without_picture?: boolean | undefined
   limit: number
   after?: SellerProductKey | undefined
 }
 
-/** The position in a list after which the next page starts: the sort value and the id of the last row. */
+/**
+ * The position in a seller's product list after which the next page starts: the sort value and the id of the last row.
+ */
 export type SellerProductKey = readonly [value: string | number, productId: string]
 
 /**
@@ -156,11 +158,11 @@ function isAmong({
   if (category_id) conditions.push(sql`category_id = ${category_id}`)
   if (stock) conditions.push(sql`is_low`)
   if (stock === 'out') conditions.push(sql`is_sold_out`)
-  // This condition is written into the SQL text. It equals the condition of the partial index products_without_picture,
-  // which PostgreSQL could not use with a parameter.
+  // This condition is literal SQL text. It equals the condition of the partial index products_without_picture, which
+  // PostgreSQL could not use with a parameter.
   if (without_picture) conditions.push(sql`image_url = '/no-picture.svg'`)
-  // This search has no index: a seller has at most some thousands of products, which PostgreSQL can filter and sort
-  // quickly.
+  // The search in a seller's products has no index: a seller has at most some thousands of products, which PostgreSQL
+  // can filter and sort quickly.
   if (q)
     conditions.push(sql`(strpos(lower(name), ${q.toLowerCase()}) > 0 or exists (
     select from product_text where product_text.product_id = shop_products.product_id and strpos(lower(product_text.name), ${q.toLowerCase()}) > 0))`)

@@ -9,7 +9,7 @@ import { addressesOnSale, countProducts } from './sitemap-queries.ts'
 
 /** The maximum number of URLs in one file of the site map. */
 const FILE_SIZE = 50_000
-/** The number of products that are read with one query. At most this number of products is in memory. */
+/** The number of products that the site map reads with one query. At most this number of products is in memory. */
 const BATCH = 1000
 /** Seconds for which caches may store a file of products. */
 const FRESH_FOR = 3600
@@ -19,8 +19,8 @@ const XML = 'application/xml; charset=utf-8'
 
 const LOWEST_ID = '00000000-0000-0000-0000-000000000000'
 /**
- * Matches the name of a file of products. If there are eight files, the first file is `0of8`. The number of files is a
- * power of two. Product ids are random, so all files have a similar size.
+ * Matches the name of a file of products in the site map. If there are eight files, the first file is `0of8`. The
+ * number of files is a power of two. Product ids are random, so all files have a similar size.
  */
 const PART = /^(\d{1,4})of(\d{1,4})$/
 
@@ -30,10 +30,10 @@ const PART = /^(\d{1,4})of(\d{1,4})$/
  * needs little memory.
  */
 export function sitemapRoutes(app: App, platform: Platform, fileSize = FILE_SIZE): void {
-  // The API document does not include these routes, because they are only for search engines.
+  // The API document does not include the routes of the site map, because they are only for search engines.
   const schema = { hide: true }
-  // The list of files is cached without a tag, so the number of files may be a minute old. The files of products are
-  // not affected, because each request reads them from the database.
+  // The list of the site map's files is cached without a tag, so the number of files may be a minute old. The files of
+  // products are not affected, because each request reads them from the database.
   app.get('/sitemap.xml', { schema }, async (request, reply) => {
     const answer = await app.responses.getOrMake('sitemap', async () => {
       const body = await sitemapIndex(platform, fileSize)
@@ -58,7 +58,8 @@ export function sitemapRoutes(app: App, platform: Platform, fileSize = FILE_SIZE
 }
 
 async function sitemapIndex({ replica, configuration }: Platform, fileSize: number): Promise<string> {
-  // The number of files is chosen so that they are half full on average. No file then exceeds the maximum.
+  // The number of files of the site map is chosen so that they are half full on average. No file then exceeds the
+  // maximum.
   const addresses = (await countProducts(replica)) * LANGUAGES.length
   const parts = 2 ** Math.max(0, Math.ceil(Math.log2(addresses / (fileSize / 2))))
   const files = ['pages.xml', ...Array.from({ length: parts }, (_, part) => `products.xml?part=${part}of${parts}`)]
@@ -73,8 +74,8 @@ ${entries}</sitemapindex>
 }
 
 /**
- * Returns the lowest product id of a file. Returns undefined for the number after the last file, because the last file
- * contains all remaining ids.
+ * Returns the lowest product id of a file of the site map. Returns undefined for the number after the last file,
+ * because the last file contains all remaining ids.
  */
 function beginOf(part: number, parts: number): string | undefined {
   if (part >= parts) return undefined

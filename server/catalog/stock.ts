@@ -6,7 +6,10 @@ import type { Write } from '#server/platform/database/write-together.ts'
 /** A quantity of a product. */
 export type StockLine = { product_id: string; quantity: number }
 
-/** The products and quantities as two parameters of a statement: the ids, and the quantities in the same order. */
+/**
+ * The products and quantities of a checkout, as two parameters of an SQL statement: the ids, and the quantities in the
+ * same order.
+ */
 export type StockColumns = { product_ids: readonly string[]; quantities: readonly number[] }
 
 export function columnsOf(lines: readonly StockLine[]): StockColumns {
@@ -48,9 +51,9 @@ export async function takeStock(tx: Tx, lines: readonly StockLine[]): Promise<st
 }
 
 /**
- * Subtracts quantities from the stock, as one write within the statement of the checkout. The transaction must have
- * locked the products and checked their stock. If the stock were still too low, the check of the column would reject
- * the statement.
+ * Subtracts quantities from the stock, as one part of the checkout's SQL statement. The transaction must have locked
+ * the products and checked their stock. If the stock were still too low, the check of the column would reject the
+ * statement.
  */
 export function takeFoundStock(lines: StockColumns): Write {
   return (query) => query.with('taken_stock', (write) => stockTaking(write, lines))

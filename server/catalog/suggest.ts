@@ -16,11 +16,14 @@ import { dictionaryOf } from './search-terms.ts'
 import { sellersCalled } from './sellers-called.ts'
 
 const [PRODUCTS, CATEGORIES, SELLERS] = [6, 3, 2]
-/** A number that is greater than the length of any spelling in letters. */
+/** A length that is greater than that of every spelling in letters. */
 const LONGEST = 1000
-/** The maximum numbers of terms, and of words from products, that are considered for a prefix. */
+/** The maximum numbers of search terms, and of words from products, that suggestions consider for the typed letters. */
 const [TERMS, WORDS] = [60, 5]
-/** The maximum number of products that are considered: in total, and for each term that matches the prefix. */
+/**
+ * The maximum number of products that suggestions consider: in total, and for each search term that begins with the
+ * typed letters.
+ */
 const [CANDIDATES, OF_EACH] = [24, 4]
 
 /**
@@ -45,9 +48,9 @@ export async function suggest(platform: Platform, q: string): Promise<Suggestion
 }
 
 /**
- * Returns products of the search terms in `completed`. If there are no such products, returns products with all words
- * of the query, where the last word can be the beginning of a word. If no word of a product begins like the last word,
- * or the last word is shorter than two letters, returns the results of a search.
+ * Returns products for the suggestions: those of the search terms in `completed`. If there are none, returns products
+ * with all words of the query, where the last word can be the beginning of a word. If no word of a product begins like
+ * the last word, or the last word is shorter than two letters, returns the results of a search.
  */
 async function suggestedProducts(
   platform: Platform,
@@ -65,7 +68,7 @@ async function suggestedProducts(
   return productsIn(replica, { words, ranks: [{ isInStock: true }, {}] }, filters)
 }
 
-/** Returns the sounds of words of products that begin with these letters (primary key of search_words). */
+/** Returns the phonetic keys of words in products that begin with these letters (primary key of search_words). */
 async function wordsBeginningWith(database: Database, letters: string): Promise<string[]> {
   if (letters.length < 2) return []
   const start = soundOf(letters)
@@ -77,9 +80,9 @@ async function wordsBeginningWith(database: Database, letters: string): Promise<
 }
 
 /**
- * Returns the terms with a spelling that begins with the query, and the kinds of these terms. Terms with a name that
- * begins with it come first, the shortest of these names first: for `al`, aloo comes before aloo bukhara. Returns none
- * if the query is a whole spelling, because a search for it gives better products.
+ * Returns the search terms with a spelling that begins with the query, and the terms that are kinds of them. Terms with
+ * a name that begins with it come first, the shortest of these names first: for `al`, aloo comes before aloo bukhara.
+ * Returns none if the query is a whole spelling, because a search then finds better products.
  */
 function completionsOf(dictionary: Dictionary, q: string): string[] {
   const start = partsOfQuery(q).words.join(' ')
@@ -92,7 +95,7 @@ function completionsOf(dictionary: Dictionary, q: string): string[] {
 type Spelling = { term: string; text: string; place: number }
 const known = new WeakMap<Dictionary, Spelling[]>()
 
-/** Returns the spellings of all goods, with the place that each has in suggestions. Names come before synonyms. */
+/** Returns the spellings of all goods, with the rank of each in suggestions. Names come before synonyms. */
 function spellings(dictionary: Dictionary): Spelling[] {
   const found =
     known.get(dictionary) ??
@@ -123,8 +126,9 @@ function oneOfEach(products: readonly Product[]): Product[] {
 }
 
 /**
- * Returns categories and sub-categories by their names. A name fits if one of its words begins with the last word of
- * the query. It also fits if it contains a search term that the query names, or a term that begins with the query.
+ * Returns the categories and sub-categories whose names match a query. A name matches if one of its words begins with
+ * the last word of the query. It also matches if it contains a search term that the query names, or a term that begins
+ * with the query.
  */
 function categoriesFor(
   dictionary: Dictionary,

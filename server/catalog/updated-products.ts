@@ -19,8 +19,8 @@ export async function productsUpdatedSince(
   sellerId: string,
   { updated_since, limit, after }: Page,
 ): Promise<(SellerProduct & { sort_key: string })[]> {
-  // The names of the columns differ from the names in `shop_products`, so that the columns of the outer query are not
-  // ambiguous.
+  // The names of this subquery's columns differ from the names in `shop_products`, so that the columns of the outer
+  // query are not ambiguous.
   const updates = sql<{ updated_id: string; sort_key: string }>`(
     select product_id as updated_id, updated_at as sort_key from product_updates
     where seller_id = ${sellerId} and updated_at >= ${updated_since}::timestamptz

@@ -5,12 +5,12 @@ import type { LockedCartLine } from '#server/cart/lock-cart-products.ts'
 
 /**
  * A difference between the cart and the customer's screen. `name` is null for a line that was removed from the cart,
- * because the name of its product is not known here.
+ * because the name of its product is not known at this point.
  */
 type UnnamedDifference = Omit<CartDifference, 'name'> & { name: string | null }
 
 export type CartComparison = {
-  /** The lines that can be ordered now, each with the quantity that can be ordered. */
+  /** The lines of a cart that can be ordered now, each with the quantity that can be ordered. */
   orderable: LockedCartLine[]
   differences: UnnamedDifference[]
   total: TotalDifference
@@ -18,7 +18,8 @@ export type CartComparison = {
 
 /**
  * Compares a locked cart with the cart that the customer saw on the screen. A line that cannot be ordered and was not
- * on the screen is no difference, because the customer already knows that it is left out. Amounts are in paisa.
+ * on the screen is not reported as a difference, because the customer already knows that the order omits it. Amounts
+ * are in paisa.
  */
 export function compareCart(lines: readonly LockedCartLine[], shown: ShownCart, shippingFee: Paisa): CartComparison {
   const orderable = orderableLines(lines)

@@ -45,7 +45,7 @@ type Request = {
   form: CheckoutForm
   /** The value of the header `Idempotency-Key`. */
   key: string
-  /** The origin of the shop to which the browser returns after the payment. */
+  /** The origin (scheme and host) of the shop to which the browser returns after the payment. */
   origin: string
 }
 
@@ -71,8 +71,8 @@ export async function placeOrder(
     const lines = await claimKeyAndLockCart(tx, claim)
     return lines ? makeOrder(platform, tx, { claim, lines, form, origin, balance }) : orderMadeBefore(tx, claim)
   })
-  // An earlier request with the same idempotency key has created the order. The order may have been paid or cancelled
-  // since then, so it is read again.
+  // If an earlier request with the same idempotency key has created the order, it may have been paid or cancelled since
+  // then. It is therefore read again.
   if (typeof made === 'string') return answerFor(platform, await getOrder(platform, customer, made), origin)
   publishOrder(platform, made.order)
   return made.payment_url === null ? answerFor(platform, made.order, origin) : placed(made.order, made.payment_url)
@@ -164,8 +164,8 @@ async function makeOrder(
 }
 
 /**
- * Returns the minutes in which an order with this payment method must be paid. For a bank transfer, customers have more
- * time.
+ * Returns the number of minutes within which an order with this payment method must be paid. For a bank transfer,
+ * customers have more time.
  */
 function windowOf(method: PaymentMethod, { transfers }: Configuration): number {
   return method === 'bank_transfer' && transfers ? transfers.hours * 60 : PAYMENT_WINDOW_MINUTES
@@ -182,8 +182,8 @@ type WrittenOrder = OrderValues &
   StockColumns & { events: ShopEvent[]; subject_ids: string[]; cash_limit: Paisa | null; refused_limit: number }
 
 /**
- * Writes an order with its related rows, and counts the customer's earlier orders. The text of the statement is the
- * same for every order, so it is compiled once.
+ * Writes a new order with its related rows in one statement, and counts the customer's earlier orders. The text of the
+ * statement is the same for every order, so Kysely compiles it once.
  */
 export const writeOrder = compileOnce((database, _: null, order: WrittenOrder) =>
   writeTogether(database, [
@@ -199,7 +199,7 @@ export const writeOrder = compileOnce((database, _: null, order: WrittenOrder) =
     .select(['unpaid', 'in_an_hour', 'open_cash', 'refused_cash', 'is_cash_full', 'is_trusted']),
 )
 
-/** Returns the ids of the products that this order leaves with a low stock. */
+/** Returns the ids of the products that have a low stock because of this order. */
 function runningLow(lines: { product_id: string; stock: number; quantity: number }[]): string[] {
   return lines
     .filter(({ stock, quantity }) => stock > LOW_STOCK && stock - quantity <= LOW_STOCK)
@@ -207,9 +207,9 @@ function runningLow(lines: { product_id: string; stock: number; quantity: number
 }
 
 /**
- * Returns the response for an order: a new order, or an earlier one with the same key, which may be paid by now. If the
- * payment page cannot be created, the browser is redirected to the order's confirmation page, where the customer can
- * try to pay again.
+ * Returns the response for an order: a new order, or an earlier one with the same idempotency key, which may be paid by
+ * now. If the payment page cannot be created, the browser is redirected to the order's confirmation page, where the
+ * customer can try to pay again.
  */
 async function answerFor(platform: Platform, order: AnsweredOrder, origin: string): Promise<PlacedOrder> {
   const confirmation = confirmationUrl(order, origin)

@@ -54,9 +54,9 @@ export async function earlierRequest(tx: Tx, { customer_id, key }: Claim): Promi
 /**
  * The number of unpaid orders of a customer, and of the customer's orders in the last hour. For a cash order, also the
  * number of open cash orders, and how many of the customer's last ended cash orders were refused at the door.
- * `is_cash_full` means that a collector of the order has reached the limit for cash in hand, as of the last refresh of
- * the figures. `is_trusted` means that the order is not paid in cash, or that the customer has proven the phone number
- * or has a delivered order.
+ * `is_cash_full` means that a collector of the new order has reached the limit for cash in hand, as of the last refresh
+ * of the figures. `is_trusted` means that the new order is not paid in cash, or that the customer has proven the phone
+ * number or has a delivered order.
  */
 export type RecentOrders = {
   unpaid: number
@@ -104,9 +104,9 @@ export function recentOrders(
 }
 
 /**
- * `cash_due` is a JSON object with the ids of the sellers whose cash is due at the door. `cash_limit` is the limit for
- * cash in hand in paisa, or null. `refused_limit` is the number of refused cash orders after which a customer must pay
- * in advance.
+ * The options for counting a customer's orders. `cash_due` is a JSON object; its keys are the ids of the sellers whose
+ * cash is due at the door. `cash_limit` is the limit for cash in hand in paisa, or null. `refused_limit` is the number
+ * of refused cash orders after which a customer must pay in advance.
  */
 type NewOrder = {
   customer_id: string

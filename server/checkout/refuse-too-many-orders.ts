@@ -5,7 +5,9 @@ import type { RecentOrders } from './queries.ts'
 
 const HOUR = 3600
 
-/** The limits for an account: how many unpaid orders it may have, and how many orders it may place in an hour. */
+/**
+ * The limits for a customer's orders: how many unpaid orders it may have, and how many orders it may place in an hour.
+ */
 export type OrderLimits = Pick<ShopSettings, 'unpaid_orders' | 'orders_per_hour'>
 
 /**
@@ -23,9 +25,7 @@ export function refuseTooManyOrders(
   if (refusal) throw new Problem(refusal)
 }
 
-/**
- * Returns the problem code if an account with these orders may not place another order. Otherwise returns undefined.
- */
+/** Returns the problem code if a customer with these orders may not place another one. Otherwise returns undefined. */
 export function refusalOf(
   { unpaid, in_an_hour }: Pick<RecentOrders, 'unpaid' | 'in_an_hour'>,
   limits: OrderLimits,

@@ -39,8 +39,8 @@ export function addRule({ database }: Platform, admin: Admin, form: CommissionRu
 }
 
 /**
- * Changes the amounts of a rule for orders from now on, and records the old and the new amounts in the audit log.
- * Orders keep the commission that they had at checkout. Throws `commission_rule_not_found`.
+ * Changes the amounts of a commission rule for orders from now on, and records the old and the new amounts in the audit
+ * log. Orders keep the commission that they had at checkout. Throws `commission_rule_not_found`.
  */
 export function changeRule(
   { database }: Platform,
@@ -56,7 +56,7 @@ export function changeRule(
   })
 }
 
-/** Deletes a rule and records it in the audit log. Throws `commission_rule_not_found`. */
+/** Deletes a commission rule and records it in the audit log. Throws `commission_rule_not_found`. */
 export function removeRule({ database }: Platform, admin: Admin, ruleId: string): Promise<void> {
   return database.transaction().execute(async (tx) => {
     const rule = await existingRule(tx, ruleId)
@@ -84,7 +84,8 @@ function record(
 }
 
 /**
- * Returns the amounts of a rule for the audit log, in a form that needs no words: `10 % + Rs. 5, ≥ Rs. 20, ≤ Rs. 500`.
+ * Returns the amounts of a commission rule for the audit log, in a form that needs no words: `10 % + Rs. 5, ≥ Rs. 20, ≤
+ * Rs. 500`.
  */
 function inWords({ rate, fixed_amount, minimum, maximum }: CommissionRule): string {
   const sum = [`${rate / PERCENT} %`, ...(fixed_amount > 0 ? [formatRupees(fixed_amount)] : [])].join(' + ')

@@ -20,7 +20,7 @@ const named = (rules: RawBuilder<unknown>) => sql`
   left join categories as category on category.category_id = rule.category_id`
 
 /**
- * Returns the rules, the most specific first. Reads one row more than the page contains (index
+ * Returns the commission rules, the most specific first. Reads one row more than the page contains (index
  * commission_rules_listed), to know whether there is a next page.
  */
 export async function ruleRows(
@@ -36,14 +36,14 @@ export async function ruleRows(
   return rows
 }
 
-/** Returns a rule and locks it, so that it cannot change before the transaction ends. */
+/** Returns a commission rule and locks it, so that it cannot change before the transaction ends. */
 export async function lockRule(tx: Tx, ruleId: string): Promise<CommissionRule | undefined> {
   const { rows } = await sql<CommissionRule>`
     ${named(sql`commission_rules`)} where rule.rule_id = ${ruleId} for update of rule`.execute(tx)
   return rows[0]
 }
 
-/** Adds a rule. Returns undefined if there already is a rule for this seller and category. */
+/** Adds a commission rule. Returns undefined if there already is a rule for this seller and category. */
 export async function insertRule(tx: Tx, form: CommissionRuleForm): Promise<CommissionRule | undefined> {
   const { seller_id, category_id, rate, fixed_amount, minimum, maximum } = form
   const { rows } = await sql<CommissionRule>`
@@ -72,7 +72,9 @@ export async function deleteRule(tx: Tx, ruleId: string): Promise<void> {
   await tx.deleteFrom('commission_rules').where('rule_id', '=', ruleId).execute()
 }
 
-/** Returns whether the seller and the category of a new rule exist. An id that is null counts as existing. */
+/**
+ * Returns whether the seller and the category of a new commission rule exist. An id that is null counts as existing.
+ */
 export async function existing(
   tx: Tx,
   { seller_id, category_id }: Pick<CommissionRuleForm, 'seller_id' | 'category_id'>,

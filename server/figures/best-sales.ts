@@ -8,8 +8,8 @@ import { ALL_DAYS } from './recompute.ts'
 
 /**
  * Queries for the sellers, products and categories with the largest revenue in a period, with their revenue in the
- * period before. They read the sums of days and months that `recompute.ts` has computed. Revenue is money that was paid
- * and not refunded.
+ * period before. The queries read the sums of days and months that `recompute.ts` has computed. Revenue is money that
+ * was paid and not refunded.
  */
 
 /** The number of sellers or products in a list. */
@@ -30,8 +30,8 @@ const CATEGORY_NAMES = sql`coalesce((
 const inBoth = ({ period, before }: Periods) => sql`day between ${before.since}::date and ${period.until}::date`
 
 /**
- * Returns the sellers with the largest revenue. Adds up the whole months of the period (index seller_months_by_month)
- * and its other days (index seller_days_by_day).
+ * Returns the sellers with the largest revenue in a period. Adds up the whole months of the period (index
+ * seller_months_by_month) and its other days (index seller_days_by_day).
  */
 export async function bestSellers(database: Database, { period, before }: Periods): Promise<ShopSales['best_sellers']> {
   const { rows } = await sql<ShopSales['best_sellers'][number]>`
@@ -59,7 +59,7 @@ export async function bestSellers(database: Database, { period, before }: Period
   return rows
 }
 
-/** Returns the categories with sales, the largest revenue first (primary key of category_days). */
+/** Returns the categories with sales in a period, the largest revenue first (primary key of category_days). */
 export async function bestCategories(database: Database, periods: Periods): Promise<ShopSales['best_categories']> {
   const { rows } = await sql<ShopSales['best_categories'][number]>`
     select lower(category_name) as category, category_name, ${CATEGORY_NAMES} as names, units, revenue, revenue_before
@@ -69,7 +69,7 @@ export async function bestCategories(database: Database, periods: Periods): Prom
   return rows
 }
 
-/** Returns the products of a seller with the largest revenue (primary key of product_days). */
+/** Returns the products of a seller with the largest revenue in a period (primary key of product_days). */
 export async function bestProductsOf(
   database: Database,
   sellerId: string,

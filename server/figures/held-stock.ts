@@ -5,8 +5,8 @@ import type { Platform } from '#server/platform/platform.ts'
 const COUNT_HELD_STOCK = 'count-held-stock'
 
 /**
- * Registers a job that counts the stock in unpaid orders every minute, on one node. `/metrics` reports which share of
- * the whole stock is in unpaid orders.
+ * Registers a job that counts the units in unpaid orders every minute, on one node. `/metrics` reports the share of the
+ * whole stock that unpaid orders hold.
  */
 export function watchHeldStock(platform: Platform): void {
   platform.jobs.register(COUNT_HELD_STOCK, () => countHeldStock(platform), { schedule: '* * * * *' })
@@ -23,9 +23,9 @@ export function shareOf(stock: HeldStock | null): number | undefined {
 }
 
 /**
- * Counts the units in unpaid orders (index orders_by_state) and the units on sale. A cancelled fulfilment has returned
- * its units, so it is left out. Cash orders are left out too, because they are paid at the door. The query adds the
- * stock of all products, so call it in a job and not in a request.
+ * Counts the units in unpaid orders (index orders_by_state) and the units on sale. Does not count cancelled
+ * fulfilments, which have returned their units, nor cash orders, which are paid at the door. The query adds the stock
+ * of all products, so call it in a job and not in a request.
  */
 export async function countHeldStock({ database }: Pick<Platform, 'database'>): Promise<void> {
   await sql`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 import { ALL_DAYS } from './recompute.ts'
 
-/** Filters of orders that the figures of days and statuses can count. */
+/** The filters of an order list for which the computed figures contain the number of orders. */
 type Counted = {
   statuses?: readonly string[] | undefined
   /** The first and the last day. */
@@ -11,7 +11,7 @@ type Counted = {
 }
 
 /**
- * Returns the number of a seller's orders without those that await payment, as the figures count them (primary key of
+ * Returns the number of a seller's orders without those that await payment, from the computed figures (primary key of
  * seller_months or seller_days).
  */
 export function sellersOrderTotal(database: Database, sellerId: string, counted: Counted): Promise<number> {
@@ -24,7 +24,7 @@ export function sellersOrderTotal(database: Database, sellerId: string, counted:
   )
 }
 
-/** Returns the number of all orders, as the figures count them (primary key of shop_days). */
+/** Returns the number of all orders, from the computed figures (primary key of shop_days). */
 export function shopOrderTotal(database: Database, counted: Counted): Promise<number> {
   const { since, until } = counted
   const days = since === undefined && until === undefined ? sql`day = ${ALL_DAYS}` : isBetween(counted)
@@ -34,8 +34,8 @@ export function shopOrderTotal(database: Database, counted: Counted): Promise<nu
 const hasStatus = ({ statuses }: Counted) => (statuses ? sql`status = any(${statuses}::text[])` : sql`true`)
 
 /**
- * SQL condition: the day is in the period. The default first day is later than `ALL_DAYS`, so the row with the sums of
- * all days is left out.
+ * SQL condition: the day is in the period. Without a first day, the condition still excludes the row with the sums of
+ * all days, which has the day `ALL_DAYS`.
  */
 const isBetween = ({ since = '0001-01-01', until = 'infinity' }: Counted) =>
   sql`day between ${since}::date and ${until}::date`

@@ -4,13 +4,13 @@ import type { MoneyPeriod } from '#contract/money-figures.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { Problem } from '#server/platform/problem.ts'
 
-/** A period, and the period of the same length that ends on the day before it. */
+/** The period of a report, and the period of the same length that ends on the day before it. */
 export type Periods = { period: MoneyPeriod; before: MoneyPeriod }
 
-/** The first and the last day of a period. A day that the caller has not chosen is undefined. */
+/** The first and the last day of a report's period. A day that the caller has not chosen is undefined. */
 type PeriodQuery = Partial<Record<keyof MoneyPeriod, string | undefined>>
 
-/** Returns the period of a query and the previous period. The default is the last 30 days. */
+/** Returns the period that a request for a report names, and the previous period. The default is the last 30 days. */
 async function periodsOf(database: Database, { since, until }: PeriodQuery): Promise<Periods & { days: number }> {
   const { rows } = await sql<Record<'since' | 'until' | 'since_before' | 'until_before', string> & { days: number }>`
     with chosen as (
@@ -28,7 +28,10 @@ async function periodsOf(database: Database, { since, until }: PeriodQuery): Pro
   }
 }
 
-/** Returns the periods of a query. Throws `bad_period` if the period is too long, or ends before it begins. */
+/**
+ * Returns the period that a request for a report names, and the previous period. Throws `bad_period` if the period is
+ * too long, or ends before it begins.
+ */
 export async function requirePeriod(database: Database, query: PeriodQuery): Promise<Periods & { days: number }> {
   const periods = await periodsOf(database, query)
   if (periods.days < 1 || periods.days > LONGEST_MONEY_PERIOD) throw new Problem('bad_period')

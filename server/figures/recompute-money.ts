@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/database.ts'
 
 /**
- * Recomputes the sums of the ledger of some days, in total, for each seller, and for each collector of cash (index
+ * Recomputes the sums of the ledger for some days, in total, for each seller, and for each collector of cash (index
  * ledger_postings_newest). The function names no kind of posting, so a new kind needs no change here. Rows of the
  * ledger are never deleted, so no sum disappears.
  */

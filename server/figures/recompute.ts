@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/database.ts'
 
 /**
- * Functions that compute figures. Each one computes some rows of a figure table from the tables that it counts, and
- * replaces the rows that differ. The sums over months and over all days are changed by the same difference. They
- * therefore stay equal to the sums of their days.
+ * Functions that recompute the figures of dashboards and reports. Each one computes some rows of a figure table and
+ * replaces the rows that differ. It changes the sums over months and over all days by the same difference, so that they
+ * stay equal to the sums of their days.
  */
 
 /**
  * SQL: the fulfilments of one row of `scope`, with the money that was paid and not refunded (index
- * fulfilments_of_seller). Use it in a lateral query. In a join, PostgreSQL would overestimate the number of days and
- * read all fulfilments.
+ * fulfilments_of_seller). Use this SQL in a lateral query, because in a join PostgreSQL would overestimate the number
+ * of days and read all fulfilments.
  */
 const fulfilmentsInScope = sql`
   from fulfilments join orders using (order_id)
@@ -19,7 +19,7 @@ const fulfilmentsInScope = sql`
   where fulfilments.seller_id = scope.seller_id
     and fulfilments.created_at >= shop_midnight(scope.day) and fulfilments.created_at < shop_midnight(scope.day + 1)`
 
-/** Recomputes the figures of sellers: the fulfilments of days by status, and the sums of their months. */
+/** Recomputes the figures of sellers: the fulfilments of each day by status, and the sums of each month. */
 export async function recomputeSellerDays(tx: Tx, sales: string): Promise<void> {
   await sql`
     with scope as materialized (
@@ -62,8 +62,8 @@ export async function recomputeSellerDays(tx: Tx, sales: string): Promise<void> 
 }
 
 /**
- * Recomputes the units and the money of sellers' products on some days that were paid and not refunded. Also recomputes
- * the sums of each category on a day. A product counts in the category that it has now.
+ * Recomputes the units and the money of sellers' products on some days, as far as they were paid and not refunded. Also
+ * recomputes the sums of each category on a day. A product counts in the category that it has now.
  */
 export async function recomputeProductDays(tx: Tx, sales: string): Promise<void> {
   await sql`
@@ -110,12 +110,12 @@ export async function recomputeProductDays(tx: Tx, sales: string): Promise<void>
   )
 }
 
-/** SQL: the cash that was already collected for an order of which other cash is still due, in paisa. */
+/** SQL: the cash that was already collected for an order of which more cash is still due, in paisa. */
 const partlyCollected = sql`case when payment_method = 'cash_on_delivery' and payment_status = 'pending' then (
   select coalesce(sum(cash_due), 0) from fulfilments where fulfilments.order_id = orders.order_id and collected_at is not null)
   else 0 end`
 
-/** SQL: a day before all other days. Its row contains the sums of all days. */
+/** SQL: the day before all other days that marks the row with the sums of all days. */
 export const ALL_DAYS = sql`'-infinity'::date`
 
 /**

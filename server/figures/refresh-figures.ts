@@ -16,7 +16,7 @@ import { storeUpdates } from './updates.ts'
 
 const REFRESH_FIGURES = 'refresh-figures'
 
-/** Milliseconds for which changes are collected, to recompute the figures once for all of them. */
+/** Milliseconds for which the shop collects changes, to recompute the figures once for all of them. */
 const COLLECTING = 1000
 
 /**
@@ -26,8 +26,8 @@ const COLLECTING = 1000
 const PAUSE_FACTOR = 20
 
 /**
- * Refreshes the figures a second after a change. A job also refreshes them every minute, because the message about a
- * change may have been missed.
+ * Registers the refresh of the dashboards' figures a second after a change. A job also refreshes them every minute,
+ * because the message about a change may have been missed.
  */
 export function startRefreshing(
   app: Pick<FastifyInstance, 'addHook'>,
@@ -64,8 +64,8 @@ export function startRefreshing(
 }
 
 /**
- * Refreshes the figures. They then include everything that was committed before the call, and the writes of the
- * caller's transaction. If several processes call it at once, they run one after the other.
+ * Refreshes the computed figures of dashboards and reports. They then include everything that was committed before the
+ * call, and the writes of the caller's transaction. If several processes call it at once, they run one after the other.
  */
 export async function refreshFigures(database: Database | Tx): Promise<void> {
   if (await areFresh(database)) return
@@ -74,7 +74,9 @@ export async function refreshFigures(database: Database | Tx): Promise<void> {
     isMore = database.isTransaction ? await refresh(database as Tx) : await database.transaction().execute(refresh)
 }
 
-/** Recomputes all figures. It is needed after tables were written without notes in `figure_changes`. */
+/**
+ * Recomputes all figures of dashboards and reports. Needed after tables were written without notes in `figure_changes`.
+ */
 export async function recountFigures(database: Database | Tx): Promise<void> {
   await sql`update figures_state set is_counted = false`.execute(database)
   await refreshFigures(database)
@@ -97,17 +99,20 @@ async function areFresh(database: Database | Tx): Promise<boolean> {
   return rows[0]?.is_fresh ?? false
 }
 
-/** Recomputes the figures that some of the noted changes affect. Returns true if more changes may be left. */
+/**
+ * Recomputes the figures that some of the notes in `figure_changes` affect. Returns true if more changes may be left.
+ */
 async function refresh(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ is_counted: boolean }>`select is_counted from figures_state for update`.execute(tx)
   const isCounted = rows[0]?.is_counted ?? false
   if (!isCounted) {
-    // A full recount reads every order, which may take longer than the usual statement timeout.
+    // A full recount of the figures reads every order, which may take longer than the usual statement timeout.
     await sql`set local statement_timeout = 0`.execute(tx)
     await noteEverything(tx)
     await sql`update figures_state set is_counted = true`.execute(tx)
   }
-  // `at` must be later than the time of the last refresh, even if the clock of the machine was set back.
+  // The time of a refresh of the figures, `at`, must be later than that of the last refresh, even if the clock of the
+  // machine was set back.
   const { rows: moments } = await sql<{ at: string }>`
     select greatest(clock_timestamp(), figures_at + interval '1 microsecond') as at from figures_state`.execute(tx)
   const at = moments[0]?.at ?? new Date().toISOString()
@@ -116,7 +121,8 @@ async function refresh(tx: Tx): Promise<boolean> {
     scope = await claimChanges(tx)
     await recompute(tx, scope)
     await storeUpdates(tx, scope, at)
-    // A full recount runs within this transaction until it is complete, so that no partial result is visible.
+    // A full recount of the figures runs within this transaction until it is complete, so that no partial result is
+    // visible.
   } while (!isCounted && scope.claimed === CLAIMED_AT_ONCE)
   await sql`update figures_state set figures_at = ${at}::timestamptz`.execute(tx)
   return scope.claimed === CLAIMED_AT_ONCE

@@ -15,7 +15,8 @@ type Query = Parameters<typeof requirePeriod>[1]
  * largest revenue. Throws `bad_period`.
  */
 export async function sellerSales({ database }: Platform, { seller_id }: Seller, query: Query): Promise<SellerSales> {
-  // The time of the figures is read first. The figures may then be newer than this time, but never older.
+  // The time of the sales figures is read before the figures. The figures may then be newer than this time, but never
+  // older.
   const figures_at = await figuresAt(database)
   const periods = await requirePeriod(database, query)
   const [sales, best_products, best_categories] = await Promise.all([

@@ -2,18 +2,21 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/database.ts'
 
 /**
- * The figures to recompute, and the changed orders and products. The figures are lists as JSON text. `claimed` is the
+ * The figures to recompute, and the changed orders and products. The lists of figures are JSON text. `claimed` is the
  * number of notes that were read from `figure_changes`.
  */
 export type Scope = {
   claimed: number
-  /** The sellers and days with changed fulfilments. Each entry has the fields `seller_id` and `day`. */
+  /**
+   * The sellers and days whose figures must be recomputed because of changed fulfilments. Each entry has the fields
+   * `seller_id` and `day`.
+   */
   sales: string
-  /** The days whose orders have changed. Each entry has the field `day`. */
+  /** The days whose figures must be recomputed because of changed orders. Each entry has the field `day`. */
   orders: string
-  /** The days whose number of new customers has changed. Each entry has the field `day`. */
+  /** The days whose figures must be recomputed because of new customers. Each entry has the field `day`. */
   customers: string
-  /** The categories with changed products. Each entry has the field `id`. */
+  /** The categories whose figures must be recomputed because of changed products. Each entry has the field `id`. */
   categories: string
   /** Days with new postings of the ledger, as `day`. */
   ledger: string
@@ -34,7 +37,7 @@ const NOTHING: Scope = {
   changed_products: [],
 }
 
-/** The maximum number of notes that are read at once, so that each statement ends long before its timeout. */
+/** The maximum number of notes that a refresh reads at once, so that each statement ends long before its timeout. */
 export const CLAIMED_AT_ONCE = 5000
 
 /**
@@ -72,8 +75,8 @@ export async function claimChanges(tx: Tx): Promise<Scope> {
 }
 
 /**
- * Empties all figures, and adds a note to `figure_changes` for every existing row that a figure counts. Keeps the notes
- * of changed orders and products, because their times of update are not stored yet.
+ * Deletes all computed figures, and adds a note to `figure_changes` for every existing row that a figure counts. Keeps
+ * the notes of changed orders and products, because the times of these updates are not stored yet.
  */
 export async function noteEverything(tx: Tx): Promise<void> {
   await tx.deleteFrom('figure_changes').where('kind', 'not in', ['order', 'product']).execute()

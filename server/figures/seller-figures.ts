@@ -11,8 +11,8 @@ type StatusRow = { status: OrderStatus; orders: number; units: number; amount: P
 const today = sql`shop_day(now())`
 
 /**
- * SQL: the figures of a seller for the days of a period. If `days` is undefined, they are the figures of all months, so
- * that there are few rows even after many years.
+ * SQL: the figures of a seller for the days of a period. If `days` is undefined, the SQL reads the figures of all
+ * months instead, so that there are few rows even after many years.
  */
 function figuresOf(sellerId: string, days: Period): RawBuilder<unknown> {
   return days === undefined
@@ -22,7 +22,7 @@ function figuresOf(sellerId: string, days: Period): RawBuilder<unknown> {
 }
 
 /**
- * Returns a seller's orders of a period by status, without unpaid orders (primary keys of seller_days and
+ * Returns a seller's numbers of orders in a period by status, without unpaid orders (primary keys of seller_days and
  * seller_months). `units` and `amount` (in paisa) only count paid units and money that were not refunded. Only their
  * sums over all statuses are meaningful.
  */

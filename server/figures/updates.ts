@@ -3,8 +3,9 @@ import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Scope } from './scope.ts'
 
 /**
- * Stores the time of a refresh as the time of the last update of the changed orders, their fulfilments, and the changed
- * products. The products of a changed order count as changed, because the order may have changed their stock.
+ * Stores the time of a refresh of the figures as the time of the last update of the changed orders, their fulfilments,
+ * and the changed products. The products of a changed order count as changed, because the order may have changed their
+ * stock.
  */
 export async function storeUpdates(
   tx: Tx,
@@ -32,8 +33,8 @@ export async function storeUpdates(
 }
 
 /**
- * Returns the time that a program sends as `updated_since` at its next poll. All changes that are not in a list yet
- * will get this time or a later one. Call it before the list is read.
+ * Returns the time that a program sends as `updated_since` at its next poll. Changes that are not in the list yet will
+ * get this time or a later one. Call it before the list is read.
  */
 export async function updatedUntil(database: Database): Promise<string> {
   const { rows } = await sql<{ until: string }>`

@@ -53,7 +53,10 @@ async function storedPicture(tx: Tx, url: string | null, index: number): Promise
   return url === null ? null : keepStoredPicture(tx, 'shop-images', url, `banners.${index}.image_url`)
 }
 
-/** Adds one entry to the audit log if the sections have changed, and another entry if the banners have changed. */
+/**
+ * Adds one entry to the audit log if the sections of the home page have changed, and another entry if the banners have
+ * changed.
+ */
 async function recordChanges(tx: Tx, { user_id }: Admin, before: AdminHomePage, after: AdminHomePage): Promise<void> {
   for (const [action, textOf] of [
     ['arrange', sectionsOf],

@@ -6,7 +6,7 @@ import type { Database, Tx } from '#server/platform/database/database.ts'
 type StoredHomePage = {
   version: number
   sections: { section: string; is_shown: boolean }[]
-  /** All banners in display order, including banners of other days. */
+  /** All banners of the home page in display order, including banners of other days. */
   banners: AdminBanner[]
 }
 
@@ -27,7 +27,7 @@ export async function storedHomePage(database: Database | Tx): Promise<StoredHom
   return page
 }
 
-/** Locks the home page until the transaction ends. Changes of two admins run one after the other. */
+/** Locks the home page until the transaction ends. Two admins' changes therefore run one after the other. */
 export async function lockHomePage(tx: Tx): Promise<void> {
   await tx.selectFrom('home_page').select('version').forUpdate().execute()
 }

@@ -44,7 +44,10 @@ async function oneInvoice(
   return invoice
 }
 
-/** Returns invoices with the customer and the items of their fulfilments (primary keys of the joined tables). */
+/**
+ * Returns invoices of fulfilments with the customer and the items of their fulfilments (primary keys of the joined
+ * tables).
+ */
 async function invoicesOf(database: Database, isWanted: RawBuilder<unknown>): Promise<Invoice[]> {
   const { rows } = await sql<Invoice>`
     select invoices.order_id, invoices.seller_id, tax_year, number, delivery, seller_name, seller_address, seller_phone, ntn, strn,

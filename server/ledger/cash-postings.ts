@@ -1,12 +1,12 @@
 import { NO_MONEY, type Paisa, subtract } from '#contract/money.ts'
 import type { Posting } from './post.ts'
 
-/** Cash of a collector that an admin has recorded. `id` is the id of the deposit or of the count. */
+/** An amount of a collector's cash that an admin has recorded. `id` is the id of the deposit or of the count. */
 type RecordedCash = { id: string; collector_id: string; amount: Paisa; reason: string; recorded_by: string }
 
 /**
- * Returns the posting of cash that a collector handed over to the operator. `reason` is the reference of the deposit
- * slip.
+ * Returns the ledger posting of cash that a collector handed over to the operator. `reason` is the reference of the
+ * deposit slip.
  */
 export function depositPosting(deposit: RecordedCash): Posting {
   const { id, amount } = deposit
@@ -22,7 +22,7 @@ export function depositPosting(deposit: RecordedCash): Posting {
 }
 
 /**
- * Returns the posting that reverses a deposit that was recorded by mistake. The cash is with the collector again.
+ * Returns the posting that reverses a deposit that was recorded by mistake. The cash is in hand of the collector again.
  * `reason` is the reason of the reversal, and `recorded_by` the admin who reversed it.
  */
 export function depositReversedPosting(deposit: RecordedCash): Posting {
@@ -39,8 +39,8 @@ export function depositReversedPosting(deposit: RecordedCash): Posting {
 }
 
 /**
- * Returns the posting of a count that found `amount` less cash than the ledger has. If `amount` is negative, the count
- * found more cash.
+ * Returns the ledger posting of a cash count that found `amount` less cash than the ledger has. If `amount` is
+ * negative, the count found more cash.
  */
 export function countPosting(count: RecordedCash): Posting {
   const { id, amount } = count

@@ -9,15 +9,15 @@ export const CHECK_LEDGER = 'check-ledger'
 const IS_PAID = sql`status in ('paid', 'partly_refunded', 'refunded')`
 
 /**
- * The balances that each order must have by its payments, collections, refunds and fulfilments. It reads no posting.
- * The signs are those of the ledger: a debit is positive. An order with a paid payment is sold: the sellers get the
- * products that were not refunded, and the delivery income gets the rest. An order with bank transfers is sold when
- * they have paid all of it. Money that an order does not need is owed to the customer until it is refunded. Refunds are
- * paid from the account that got the money; Easypaisa refunds are paid from the operator's cash. Of a cash order, the
- * collected fulfilments are sold. Their collectors keep the cash. If a seller has collected too little or too much, the
- * seller bears the difference. A rider's difference is on the account `shortage`. Of each sold fulfilment, the seller
- * owes the commission and the withheld taxes of the products that were not refunded. Store credit pays a part of an
- * order as soon as it is placed, and returns if the order is not paid.
+ * SQL: the balances that each order must have in the ledger, computed from its payments, collections, refunds and
+ * fulfilments. The query reads no posting. The signs are those of the ledger: a debit is positive. An order with a paid
+ * payment is sold: the sellers get the products that were not refunded, and the delivery income gets the rest. An order
+ * with bank transfers is sold when they have paid all of it. Money that an order does not need is owed to the customer
+ * until it is refunded. Refunds are paid from the account that got the money; Easypaisa refunds are paid from the
+ * operator's cash. Of a cash order, the collected fulfilments are sold. Their collectors keep the cash. If a seller has
+ * collected too little or too much, the seller bears the difference. A rider's difference is on the account `shortage`.
+ * Of each sold fulfilment, the seller owes the commission and the withheld taxes of the products that were not
+ * refunded. Store credit pays a part of an order as soon as it is placed, and returns if the order is not paid.
  */
 const EXPECTED = sql`
   paid as (
@@ -108,8 +108,9 @@ const EXPECTED = sql`
   expected as (select order_id, account_id, sum(amount) as amount from changes group by order_id, account_id)`
 
 /**
- * The balances of each account by deposits and counts of cash, corrections, payouts and payments of taxes, which
- * concern no single order. The money of a failed or returned payout is owed to the seller again.
+ * SQL: the balances of each ledger account, computed from deposits and counts of cash, corrections, payouts and
+ * payments of taxes, which concern no single order. The money of a failed or returned payout is owed to the seller
+ * again.
  */
 const HANDED_OVER = sql`
   movements as (
@@ -211,7 +212,7 @@ const RULES: [sentence: string, culprits: RawBuilder<{ culprit: string }>][] = [
   ],
 ]
 
-/** The maximum number of cases that the message about a fault contains. */
+/** The maximum number of cases that the message about a fault in the ledger contains. */
 const SHOWN = 3
 
 /**
@@ -221,7 +222,7 @@ const SHOWN = 3
  */
 export async function faultsInLedger(database: Database): Promise<string[]> {
   return database.transaction().execute(async (tx) => {
-    // The check reads all orders, which can take longer than the usual statement timeout.
+    // The check of the ledger reads all orders, which can take longer than the usual statement timeout.
     await sql`set local statement_timeout = 0`.execute(tx)
     const faults: string[] = []
     for (const [sentence, culprits] of RULES) {
@@ -234,8 +235,8 @@ export async function faultsInLedger(database: Database): Promise<string[]> {
 }
 
 /**
- * Checks the ledger every night. Faults are logged and counted. The job then fails without a retry, so that admins see
- * the faults in the list of failed jobs.
+ * Checks the ledger every night. Logs and counts faults. The job then fails without a retry, so that admins see the
+ * faults in the list of failed jobs.
  */
 export async function checkLedger({ database, log, metrics }: Platform): Promise<void> {
   const faults = await faultsInLedger(database)

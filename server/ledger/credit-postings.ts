@@ -48,7 +48,7 @@ function headOf({ order_id, created_by }: PostedOrder, event: { idempotency_key:
   return { ...event, refund_id: null, reason: '', order_id, created_by }
 }
 
-/** Returns the two entries that debit one ledger account of the customer and credit another. */
+/** Returns the two entries of a posting that debit one ledger account of the customer and credit another. */
 function between(
   { customer_id: owner_id }: PostedOrder,
   debited: Entry['account'],

@@ -2,7 +2,7 @@ import { add, NO_MONEY, type Paisa, subtract } from '#contract/money.ts'
 import { isSurplus, type RefundReason } from '#contract/refunds.ts'
 import type { Entry, Posting } from './post.ts'
 
-/** The customer's order that a posting is for. `created_by` is the admin or seller who caused the posting, or null. */
+/** The order that a ledger posting is for. `created_by` is the admin or seller who caused the posting, or null. */
 export type PostedOrder = { order_id: string; customer_id: string; created_by: string | null }
 
 type Share = { seller_id: string; amount: Paisa }
@@ -39,7 +39,7 @@ type CollectedCash = {
   /** The seller or rider who received the cash. */
   collector_id: string
   payment_id: string
-  /** The cash that the customer owes at the door, and the part of it that belongs to the seller. */
+  /** The cash that the customer owes at the door, of which a part is the price of the seller's products. */
   due: Paisa
   goods: Paisa
   /** The store credit that pays the rest of the price. */
@@ -167,8 +167,8 @@ function headOf(
 }
 
 /**
- * Returns the debits with which an amount is divided between the sellers and the delivery income. The delivery income
- * gets the rest after the sellers' shares.
+ * Returns the debits that divide an amount between the sellers and the delivery income. The delivery income gets the
+ * rest after the sellers' shares.
  */
 function incomeOf(amount: Paisa, shares: readonly Share[]): Entry[] {
   const delivery = subtract(amount, add(...shares.map((share) => share.amount)))

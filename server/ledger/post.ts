@@ -3,22 +3,25 @@ import type { LedgerAccountKind, PostingKind } from '#contract/ledger.ts'
 import type { Paisa } from '#contract/money.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
-/** The change of one account by a posting, in paisa. A debit is positive, a credit is negative. */
+/** The change of one ledger account by a posting, in paisa. A debit is positive, a credit is negative. */
 export type Entry = { account: LedgerAccountKind; owner_id: string | null; amount: Paisa }
 
-/** A posting records one event that moves money. The sum of its entries is zero. */
+/** A posting in the ledger records one event that moves money. The sum of its entries is zero. */
 export type Posting = {
-  /** The key of the event. If a posting with this key exists, the posting is not added. */
+  /** The key of the event that a posting records. If a posting with this key exists, the new one is not added. */
   idempotency_key: string
   kind: PostingKind
-  /** Null if the event concerns no single order, such as a payout, a tax payment or a deposit of cash. */
+  /**
+   * The order of a posting. Null if its event concerns no single order, such as a payout, a tax payment or a deposit of
+   * cash.
+   */
   order_id: string | null
   payment_id: string | null
   refund_id: string | null
   reason: string
   /** The id of the admin or seller who caused the event, or null. */
   created_by: string | null
-  /** The time of an event in the past. By default, the posting has the time of the transaction. */
+  /** The time of a posting, if its event was in the past. By default, the posting has the time of the transaction. */
   created_at?: string
   entries: readonly Entry[]
 }

@@ -72,8 +72,8 @@ export function newestPostings(
 }
 
 /**
- * Returns the balance of each kind of account at the start and the end of a period, and its debits and credits during
- * the period. Amounts are in paisa. Without a first day, the period begins with the first posting.
+ * Returns the balance of each kind of ledger account at the start and the end of a period, and its debits and credits
+ * during the period. Amounts are in paisa. Without a first day, the period begins with the first posting.
  */
 export async function trialBalance(
   database: Database,

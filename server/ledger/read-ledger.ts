@@ -24,12 +24,12 @@ const keyOf = ([created_at = '', posting_id = 0]: readonly (string | number)[]):
   Number(posting_id),
 ]
 
-/** Returns the trial balance of a period by kind of account. The balances of all kinds add up to zero. */
+/** Returns the trial balance of a period by kind of ledger account. The balances of all kinds add up to zero. */
 export async function getTrialBalance({ database }: Platform, period: z.output<typeof balanceCall.query>) {
   return { items: await trialBalance(database, period), next_cursor: null }
 }
 
-/** The number of postings that are read with one query. Between two queries no database connection is held. */
+/** The number of postings that the export reads with one query. Between two queries it holds no database connection. */
 const BATCH = 500
 
 const HEADINGS = [
@@ -49,8 +49,8 @@ const HEADINGS = [
 ]
 
 /**
- * Returns all entries of the postings that match the filters, newest first, as a CSV stream. Amounts are in rupees. The
- * audit log records which admin has exported them, because the table contains names of customers.
+ * Exports all ledger entries of the postings that match the filters, newest first, as a CSV stream. Amounts are in
+ * rupees. The audit log records which admin has exported them, because the table contains names of customers.
  */
 export async function exportPostings(
   platform: Platform,

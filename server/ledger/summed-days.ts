@@ -1,14 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * SQL that adds up the ledger exactly, without reading all of it. The figures have the sums of each day
- * (`server/figures`). The entries themselves are read only for days that have a note in `figure_changes`, because their
+ * SQL that adds up the ledger exactly, without reading all of it. The computed figures contain the sums of each day
+ * (`server/figures`). It reads the entries themselves only for days that have a note in `figure_changes`, because their
  * sums are outdated. A statement reads notes, sums and entries in one snapshot, so it misses and repeats no posting.
  */
 const OUTDATED = sql`(select distinct day from figure_changes where kind = 'ledger')`
 
 /**
- * SQL: the sums of the ledger as rows of `day`, `account`, `debit` and `credit`, until a day. Without a day, until now.
+ * SQL: the sums of the ledger as rows of `day`, `account`, `debit` and `credit`, up to a day, or up to now if no day is
+ * given.
  */
 export function summedDays(until: string | undefined): RawBuilder<unknown> {
   const isBefore = until ? sql`day <= ${until}::date` : sql`true`
@@ -25,8 +26,8 @@ export function summedDays(until: string | undefined): RawBuilder<unknown> {
 
 /**
  * SQL: the exact balances of the accounts `seller_payable` and `collector_cash` together, as rows of `seller_id` and
- * `balance`. A negative balance is owed to the seller. Without `sellerIds`, of all sellers. It replaces the sums of the
- * outdated days by their entries.
+ * `balance`. A negative balance is owed to the seller. Without `sellerIds`, the rows of all sellers. The SQL replaces
+ * the sums of the outdated days by their entries.
  */
 export function balancesOfSellers(sellerIds: readonly string[] | undefined): RawBuilder<unknown> {
   const isWanted = sellerIds ? sql`seller_id = any(${sellerIds}::uuid[])` : sql`true`
@@ -50,7 +51,7 @@ export function balancesOfSellers(sellerIds: readonly string[] | undefined): Raw
 
 /**
  * SQL: the changes of a seller's accounts as rows of `day`, `kind`, `account`, `amount` and `postings` (index
- * money_days_of_seller). Of the outdated days, it reads the seller's entries since their first posting (index
+ * money_days_of_seller). For days with outdated sums, it reads the seller's entries since their first posting (index
  * ledger_entries_of_account).
  */
 export function summedDaysOfSeller(sellerId: string): RawBuilder<unknown> {

@@ -44,7 +44,7 @@ export function taxReversedPostings(
   )
 }
 
-/** A payment to the tax authority, and the admin who recorded or reversed it. */
+/** A payment of withheld taxes to the tax authority, and the admin who recorded or reversed it. */
 type PaidTax = { tax_payment_id: string; month: string; tax: Tax; amount: Paisa; created_by: string }
 
 /**

@@ -9,11 +9,11 @@ import type { LifecycleEvent, MoneyEvent } from './state.ts'
 import { transition } from './transitions.ts'
 
 /**
- * Applies an event to a locked order, in the transaction that holds its locks. `transition` decides the effects. The
- * effects are carried out and recorded in the ledger, and the screens that show the order are notified. Returns the
- * next state of the order and the effects. If the event was applied before or came too late, there are no effects. If
- * the caller applies another event in the same transaction, it must use the returned state. Throws the problem with
- * which `transition` refuses the event, and the errors of `carryOut`.
+ * Applies a lifecycle event, such as a payment or a cancellation, to a locked order, in the transaction that holds its
+ * locks. `transition` decides the effects. Carries out the effects, records them in the ledger, and notifies the
+ * screens that show the order. Returns the next state of the order and the effects. If the event was applied before or
+ * came too late, there are no effects. If the caller applies another event in the same transaction, it must use the
+ * returned state. Throws the problem with which `transition` refuses the event, and the errors of `carryOut`.
  */
 export async function applyEvent(
   platform: Platform,
@@ -40,8 +40,8 @@ export async function applyEvent(
 }
 
 /**
- * Returns the account of the person that caused an event: an admin, a seller or a member of a seller's staff. Returns
- * null for the provider and the shop itself.
+ * Returns the account of the person who caused an event of an order: an admin, a seller or a member of a seller's
+ * staff. Returns null for the provider and the shop itself.
  */
 function causedBy(event: LifecycleEvent): string | null {
   if ('member_id' in event && event.member_id) return event.member_id

@@ -11,7 +11,7 @@ export function isCashDue({ payment_method, payment_status }: LifecycleState): b
   return !isPrepaid(payment_method) && payment_status === 'pending'
 }
 
-/** Returns a step that records the cash that a seller or a rider has collected for a fulfilment. */
+/** Returns a step of an order event that records the cash that a seller or a rider has collected for a fulfilment. */
 export function collectCash(collection: Collection): Step {
   return (state) => ({
     state: withFulfilment(state, collection.seller_id, (own) => ({ ...own, is_collected: true })),
@@ -19,7 +19,7 @@ export function collectCash(collection: Collection): Step {
   })
 }
 
-/** A step that records that the customer has refused a fulfilment of the order at the door. */
+/** A step of an order event that records that the customer has refused a fulfilment of the order at the door. */
 export const markRefused: Step = (state) => ({ state, effects: [{ kind: 'mark_refused' }] })
 
 /**

@@ -8,7 +8,10 @@ import type { Effect } from './state.ts'
 type Target = { tx: Tx; orderId: string }
 type EffectOf<Kind extends Effect['kind']> = Extract<Effect, { kind: Kind }>
 
-/** Stores the amounts that store credit pays: of the order, of its payment, and of the fulfilments of a cash order. */
+/**
+ * Stores the amounts that store credit pays of a new order: of the order itself, of its payment, and of the fulfilments
+ * of a cash order.
+ */
 export async function useCredit(
   { tx, orderId }: Target,
   { payment_id, amount, shares }: EffectOf<'use_credit'>,
@@ -25,8 +28,8 @@ export async function useCredit(
 }
 
 /**
- * Records the returned store credit in the order, and subtracts it from the payments. The ledger entry is created in
- * `server/ledger`.
+ * Records the returned store credit in the order, and subtracts it from the payments. The code in `server/ledger`
+ * creates the posting.
  */
 export async function returnCredit(
   { tx, orderId }: Target,

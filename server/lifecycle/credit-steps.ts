@@ -28,9 +28,9 @@ export function useCredit(amount: Paisa, shares: readonly UsedCredit[], pay: (pa
 }
 
 /**
- * Step that returns the store credit of an order that was cancelled before it was paid. A page of a provider still
- * charges only the rest of the order, so the amount of its payment is reduced by the credit. Does nothing for a paid
- * order.
+ * A step of an order event that returns the store credit of an order that was cancelled before it was paid. A payment
+ * page of a provider still charges only the rest of the order, so the amount of its payment is reduced by the credit.
+ * Does nothing for a paid order.
  */
 export const returnCredit: Step = (state) => {
   const using = state.payments.filter(({ credit_amount }) => credit_amount > 0)

@@ -26,14 +26,14 @@ export type ClosePageJob = { payment_id: string }
 export const SEND_REFUND = 'send-refund'
 export type SendRefundJob = { refund_id: string }
 
-/** The order that effects change, and the transaction that holds its locks. */
+/** The order that the effects of an event change, and the transaction that holds its locks. */
 type Target = { platform: Platform; tx: Tx; orderId: string; lines: readonly OrderLine[]; order: OrderBefore }
 
 type EffectOf<Kind extends Effect['kind']> = Extract<Effect, { kind: Kind }>
 
 /**
- * Carries out the effects of an event on the database, and adds their postings to the ledger. Throws `stock_gone` if an
- * effect must take stock and there is too little. Throws `tax_rules_changed` if a sale must withhold a tax by a rule
+ * Writes the effects of an order event to the database, and adds their postings to the ledger. Throws `stock_gone` if
+ * an effect must take stock and there is too little. Throws `tax_rules_changed` if a sale must withhold a tax by a rule
  * that was just changed. Throws `idempotency_key_reused` if a bank transfer has the key of another transfer.
  */
 export async function carryOut(target: Target, effects: readonly Effect[]): Promise<void> {
@@ -123,8 +123,8 @@ async function setOrderStatus(
   await tx.updateTable('orders').set({ status, updated_at: sql`now()` }).where('order_id', '=', order_id).execute()
   await tx
     .insertInto('order_status_history')
-    // `clock_timestamp()` is the time of this change. `now()` would be the start of the transaction, which can give
-    // concurrent changes the wrong order.
+    // The history entry uses `clock_timestamp()`, the time of this change. `now()` would be the start of the
+    // transaction, which can give concurrent changes the wrong order.
     .values({ order_id, status, ...author, changed_at: sql`clock_timestamp()` })
     .execute()
 }
@@ -185,7 +185,8 @@ async function addRefund(
     }))
     .where('payment_id', '=', refund.payment_id)
     .execute()
-  // `clock_timestamp()` is the time of this refund, so that several refunds of one transaction keep their order.
+  // The refund uses `clock_timestamp()`, the time of this statement, so that several refunds of one transaction keep
+  // their order.
   const row = { ...refund, created_at: sql<string>`clock_timestamp()` }
   const { refund_id } = await tx.insertInto('refunds').values(row).returning('refund_id').executeTakeFirstOrThrow()
   if (lines && lines.length > 0)
@@ -226,7 +227,7 @@ async function countRefund(
       .execute()
 }
 
-/** Stores a bank transfer that an admin has matched with the order. */
+/** Stores a bank transfer that an admin has matched with an order. */
 async function storeTransfer(
   { tx, orderId: order_id, order: { created_by, customer_id } }: Target,
   { transfer }: EffectOf<'store_transfer'>,
@@ -237,8 +238,8 @@ async function storeTransfer(
     .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
     .returning('transfer_id')
     .executeTakeFirst()
-  // The transfer was not stored, because a transfer of another order has the same key. Both requests came at the same
-  // time.
+  // The transfer was not stored, because a transfer of another order that was recorded at the same time has the same
+  // idempotency key.
   if (!stored) throw new Problem('idempotency_key_reused')
 }
 
@@ -270,7 +271,7 @@ async function setRefundStatus(
     .execute()
 }
 
-/** Stores the cash that was collected. The collector keeps it until a deposit. */
+/** Stores the cash that was collected for a fulfilment. The collector keeps it until a deposit. */
 async function collectCash(
   { tx, orderId: order_id, order: { created_by } }: Target,
   { collection: { seller_id, collector_id, due, received, reason } }: EffectOf<'collect_cash'>,
@@ -287,7 +288,7 @@ async function collectCash(
     .execute()
 }
 
-/** Removes the cash of a cancelled fulfilment from the cash due. The fulfilment counts as refunded. */
+/** Removes the cash of a cancelled fulfilment from the cash due. The fulfilment then counts as refunded. */
 async function dropCash(
   { tx, orderId }: Target,
   { seller_id, payment_id, due, goods, credit }: EffectOf<'drop_cash'>,

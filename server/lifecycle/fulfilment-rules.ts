@@ -3,7 +3,7 @@ import { isPrepaid, type PaymentMethod } from '#contract/payment-methods.ts'
 import type { PlainProblemCode } from '#contract/problem.ts'
 import { keepsMoney, type OrderStatus, type PaymentStatus } from '#contract/statuses.ts'
 
-/** The statuses of fulfilments with products that are being packed, or have been shipped or delivered. */
+/** The statuses of a fulfilment that is being packed, or was shipped or delivered. */
 const PACKED: readonly OrderStatus[] = ['processing', 'shipped', 'delivered']
 
 /** Returns whether a seller may process, ship and deliver an order with this payment. */

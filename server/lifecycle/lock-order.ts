@@ -9,7 +9,7 @@ import type { FulfilmentState, LifecycleState, PaymentState } from './state.ts'
 /**
  * Functions that lock an order. All transactions take locks in one order, so that they cannot deadlock: cart rows,
  * products by id, the order, its payments by id. A checkout locks cart rows and products in
- * `server/cart/lock-cart-products.ts`. All later events of an order use the functions below.
+ * `server/cart/lock-cart-products.ts`. All later events of an order use the functions of this file.
  */
 
 /** A locked order with its state at that moment. */

@@ -3,7 +3,10 @@ import type { PaymentStatus } from '#contract/statuses.ts'
 import { UNPAID_STATUSES } from './payment-status.ts'
 import type { Effect, LifecycleState, PaymentState } from './state.ts'
 
-/** The result of a step: the next state of the order, and the effects that bring the database to this state. */
+/**
+ * The result of a step of an order event: the next state of the order, and the effects that bring the database to this
+ * state.
+ */
 export type Outcome = { state: LifecycleState; effects: readonly Effect[] }
 
 /** A part of a transition. It is a pure function. */
@@ -12,7 +15,8 @@ export type Step = (state: LifecycleState) => Outcome
 export const unchanged: Step = (state) => ({ state, effects: [] })
 
 /**
- * Returns a step that runs several steps one after another. Each step gets the state that the step before it returned.
+ * Returns a step of an order event that runs several steps one after another. Each step gets the state that the step
+ * before it returned.
  */
 export function inOrder(...steps: readonly Step[]): Step {
   return (initial) =>
@@ -26,8 +30,8 @@ export function inOrder(...steps: readonly Step[]): Step {
 }
 
 /**
- * The event that is published when the order gets a payment status. `expired` and `cancelled` are missing, because the
- * cancellation of such an order is published. `pending` has no event.
+ * For a new payment status of an order, the event that the shop publishes. `expired` and `cancelled` are missing,
+ * because the cancellation of such an order is published. `pending` has no event.
  */
 const PUBLISHED: Partial<Record<PaymentStatus, ShopEvent>> = {
   paid: 'order.paid',
@@ -55,7 +59,7 @@ export function setPayment(payment_id: string, status: PaymentStatus, session_id
   })
 }
 
-/** A step that ends all unpaid payments of an order and closes their payment pages. */
+/** A step of an order event that ends all unpaid payments of an order and closes their payment pages. */
 export const closeUnpaidPayments: Step = (state) =>
   inOrder(...state.payments.filter(({ status }) => UNPAID_STATUSES.includes(status)).map(closePayment))(state)
 

@@ -24,8 +24,9 @@ import type { Effect, FulfilmentState, LifecycleState } from './state.ts'
 export type OrderBefore = PostedOrder & { state: LifecycleState }
 
 /**
- * Returns the ledger postings of an effect. It is a pure function, and the only place that decides which changes of an
- * order are recorded in the ledger. `refundId` is the id of the refund that the effect has added, if it is a refund.
+ * Returns the ledger postings of an effect of an order event. This pure function is the only place that decides which
+ * changes of an order are recorded in the ledger. `refundId` is the id of the refund that the effect has added, if it
+ * is a refund.
  */
 export function postingsOf(order: OrderBefore, effect: Effect, refundId = ''): Posting[] {
   if (effect.kind === 'use_credit') return [creditUsedPosting(order, effect)]
@@ -48,8 +49,8 @@ export function postingsOf(order: OrderBefore, effect: Effect, refundId = ''): P
     const refund = { ...effect.refund, refund_id: refundId }
     const owed = refundPosting(order, refund, effect.goods)
     const money = moneyOf(refund)
-    // A new refund with the status `done` is too small for the provider's currency. The provider sends nothing for it,
-    // so the ledger records it as sent at once.
+    // A new refund with the status `done` is less than the smallest unit of the provider's currency. The provider sends
+    // nothing for it, so the ledger records it as sent at once.
     const sent = refund.status === 'done' && money.amount > 0 ? [refundSentPosting(order, money, sourceOf(order))] : []
     const credited = refund.credit_amount > 0 ? [refundCreditedPosting(order, refund)] : []
     return [
@@ -66,10 +67,10 @@ export function postingsOf(order: OrderBefore, effect: Effect, refundId = ''): P
   return []
 }
 
-/** A fulfilment as far as its taxes are concerned. `amount` is the price of its products. */
+/** The data of a fulfilment from which its withheld taxes are recorded. `amount` is the price of its products. */
 type Sold = Pick<FulfilmentState, 'seller_id' | 'amount' | 'taxes'>
 
-/** Returns the fulfilments whose sale an effect posts. Their taxes are stored in the same transaction. */
+/** Returns the fulfilments whose sale an effect adds to the ledger. Their taxes are stored in the same transaction. */
 export function soldBy(order: OrderBefore, effect: Effect): readonly Sold[] {
   if (effect.kind === 'collect_cash') return [{ ...effect.collection, amount: effect.collection.goods }]
   const isPaid = effect.kind === 'set_payment_status' && effect.status === 'paid'
@@ -86,7 +87,7 @@ function isUnsold({ state }: OrderBefore): boolean {
  */
 function received(order: OrderBefore, paymentId: string): Posting[] {
   const { payments, fulfilments, payment_method } = order.state
-  // The postings of a cash order are added when its cash is collected.
+  // A payment of a cash order has no postings here, because they are added when its cash is collected.
   if (!isPrepaid(payment_method)) return []
   const payment = payments.find(({ payment_id }) => payment_id === paymentId)
   if (!payment) return []
@@ -128,7 +129,7 @@ const SOURCES = {
   // Easypaisa sends no refunds.
   easypaisa: 'operator_cash',
   safepay: 'provider_clearing',
-  // Orders that store credit has paid in full are refunded only as store credit, so this account is never used.
+  // This value is never used, because orders that store credit has paid in full are refunded only as store credit.
   store_credit: 'bank',
 } as const satisfies Record<PaymentMethod, RefundSource>
 

@@ -6,8 +6,8 @@ import { keepsMoney, type PaymentStatus } from '#contract/statuses.ts'
 import type { Tax } from '#contract/tax.ts'
 
 /**
- * A payment and the amount of it that was refunded. Each of the two amounts is given in paisa, and also in minor units
- * (such as cents) of the provider's currency.
+ * The amounts of a payment from which a refund is computed. Each of the two amounts is given in paisa, and also in
+ * minor units (such as cents) of the provider's currency.
  */
 export type Refundable = {
   amount: Paisa
@@ -44,7 +44,7 @@ export function refundOf(payment: Refundable, wanted: Paisa): { amount: Paisa; c
   return { amount, charged_amount: charge - payment.refunded_charge }
 }
 
-/** The amount of a refund that is for the products of one seller, in paisa. */
+/** The part of a refund that is for the products of one seller, in paisa. */
 export type RefundLine = { seller_id: string; amount: Paisa }
 
 /**

@@ -14,15 +14,18 @@ export type FulfilmentState = {
   status: OrderStatus
   amount: Paisa
   /**
-   * The amount that was refunded. It includes refunds that the provider has not confirmed yet. A cancelled fulfilment
-   * of a cash order counts as refunded.
+   * The refunded amount of a fulfilment. It includes refunds that the provider has not confirmed yet. A cancelled
+   * fulfilment of a cash order counts as refunded.
    */
   refunded_amount: Paisa
-  /** The commission of the operator for `amount`, as it was at checkout. */
+  /** The operator's commission for a fulfilment, as it was at checkout. */
   commission: Paisa
-  /** The taxes that were withheld from the seller. Before the sale: the taxes that a sale now would withhold. */
+  /**
+   * The taxes that were withheld from the seller of a fulfilment. Before the sale: the taxes that a sale now would
+   * withhold.
+   */
   taxes: readonly FulfilmentTax[]
-  /** The cash that is collected at the door, or null if the order is paid in another way. */
+  /** The cash that is due for a fulfilment at the door, or null if the order is paid in another way. */
   cash_due: Paisa | null
   /** The store credit that pays a part of a fulfilment of a cash order. */
   credit_amount: Paisa
@@ -43,7 +46,7 @@ export type PaymentState = {
   exchange_rate: number
   refunded_amount: Paisa
   refunded_charge: number
-  /** The part of `amount` that bank transfers have paid so far. It is zero for other methods. */
+  /** The part of a payment that bank transfers have paid so far. Zero for other payment methods. */
   received_amount: Paisa
   /** The part of `amount` that store credit pays. */
   credit_amount: Paisa
@@ -77,15 +80,15 @@ export type LifecycleState = {
  */
 export type Author = { changed_by: string | null; seller_id: string | null }
 
-/** Events that may change stock. The products of the order must be locked. */
+/** The order events that may change stock. The products of the order must be locked for them. */
 export type StockEvent =
   /** The provider reports the outcome of a payment. */
   | { kind: 'payment_reported'; payment_id: string; session_id: string | null; outcome: PaymentOutcome }
   /** The order was not paid in time. */
   | { kind: 'payment_window_ended' }
   /**
-   * A seller sets the status of their fulfilment. `from` is the status that the screen showed. If an admin sets it for
-   * the seller, `admin_id` is set. If a member of the seller's staff sets it, `member_id` is set.
+   * Event: a seller sets the status of their fulfilment. `from` is the status that the screen showed. If an admin sets
+   * it for the seller, `admin_id` is set. If a member of the seller's staff sets it, `member_id` is set.
    */
   | {
       kind: 'seller_set_status'
@@ -100,8 +103,8 @@ export type StockEvent =
   /** An admin cancels all fulfilments that are not delivered. */
   | { kind: 'admin_cancelled_order'; admin_id: string }
   /**
-   * The cash of a seller's fulfilment was collected at the door. The collector is the seller or a rider. If an admin
-   * has recorded it, `admin_id` is set.
+   * Event: the cash of a seller's fulfilment was collected at the door. The collector is the seller or a rider. If an
+   * admin has recorded it, `admin_id` is set.
    */
   | {
       kind: 'cash_collected'
@@ -112,16 +115,16 @@ export type StockEvent =
       admin_id?: string
       member_id?: string | undefined
     }
-  /** The customer has refused a seller's items at the door. If an admin has recorded it, `admin_id` is set. */
+  /** Event: the customer has refused a seller's items at the door. If an admin has recorded it, `admin_id` is set. */
   | { kind: 'cash_refused'; seller_id: string; admin_id?: string; member_id?: string }
   /**
-   * An admin has matched a bank transfer with the order. `amount` is the received money. `reference` is the transaction
-   * id, or the reference in the statement of the bank.
+   * Event: an admin has matched a bank transfer with the order. `amount` is the received money. `reference` is the
+   * transaction id, or the reference in the statement of the bank.
    */
   | { kind: 'transfer_received'; transfer: Transfer; admin_id: string }
   /**
-   * An admin approves a refund request. If the choice has items or amounts, `items` are the items of the order, which
-   * were read while the order is locked.
+   * Event: an admin approves a refund request. If the admin has chosen items or amounts, `items` are the items of the
+   * order, which were read while the order is locked.
    */
   | {
       kind: 'refund_approved'
@@ -131,9 +134,9 @@ export type StockEvent =
       to_store_credit?: boolean
     }
   /**
-   * An admin refunds parts of the order. `items` are the items of the order, which were read while the order is locked.
-   * `seen_refunded` is the refunded amount that the admin's screen showed. If `to_store_credit` is true, the customer
-   * gets store credit instead of money.
+   * Event: an admin refunds parts of the order. `items` are the items of the order, which were read while the order is
+   * locked. `seen_refunded` is the refunded amount that the admin's screen showed. If `to_store_credit` is true, the
+   * customer gets store credit instead of money.
    */
   | {
       kind: 'admin_refunded'
@@ -146,16 +149,16 @@ export type StockEvent =
 
 /** Events that change money, but no stock. */
 export type MoneyEvent =
-  /** The customer tries to pay again. The page of the payment `payment_id` has expired. */
+  /** Event: the customer tries to pay again, because the payment page of `payment_id` has expired. */
   | { kind: 'payment_retried'; payment_id: string }
   /**
-   * The provider has accepted and sent a refund. Or an admin has paid it back, with the reference of the bank transfer
-   * as its `provider_refund_id`.
+   * Event: the provider has sent a refund, or an admin has paid it back, with the reference of the bank transfer as its
+   * `provider_refund_id`.
    */
   | { kind: 'refund_sent'; refund_id: string; provider_refund_id: string; admin_id?: string }
   /**
-   * Store credit pays an amount of a new order. `shares` are the parts for the fulfilments of a cash order. If it pays
-   * everything, the order is paid.
+   * Event: store credit pays an amount of a new order. `shares` are the parts for the fulfilments of a cash order. If
+   * it pays everything, the order is paid.
    */
   | { kind: 'credit_used'; amount: Paisa; shares: readonly UsedCredit[] }
   /** A refund did not reach the customer. */
@@ -175,7 +178,10 @@ export type NewRefund = {
   charged_amount: number
   /** The part of `amount` that becomes store credit. */
   credit_amount: Paisa
-  /** The amount that the refund adds to `refunded_charge` of its payment, also if the customer gets store credit. */
+  /**
+   * The amount of a refund in the provider's currency, also if the customer gets store credit instead. It is added to
+   * `refunded_charge` of the payment.
+   */
   refunded_charge: number
   status: Exclude<RefundStatus, 'failed'>
   /**
@@ -183,7 +189,7 @@ export type NewRefund = {
    * without shipping.
    */
   lines: readonly RefundLine[] | undefined
-  /** The items that an admin has chosen. Their amounts are a part of `lines`. */
+  /** The items that an admin has chosen to refund. Their amounts are a part of `lines`. */
   items?: readonly RefundItem[] | undefined
   payment_status: 'partly_refunded' | 'refunded'
 }
@@ -209,7 +215,7 @@ export type Collection = {
 /** A bank transfer that has reached the shop's account. `idempotency_key` identifies the request that recorded it. */
 export type Transfer = { transfer_id: string; amount: Paisa; reference: string; idempotency_key: string }
 
-/** A change that an event causes, as data. `effects.ts` carries it out. */
+/** An effect: one change that an order event causes, as data. `effects.ts` writes it to the database. */
 export type Effect =
   | { kind: 'set_payment_status'; payment_id: string; status: PaymentStatus; session_id: string | null }
   | { kind: 'close_payment_page'; payment_id: string }
@@ -218,27 +224,31 @@ export type Effect =
   | { kind: 'take_stock'; seller_ids: readonly string[] }
   | { kind: 'set_fulfilment_status'; seller_ids: readonly string[]; status: OrderStatus }
   | { kind: 'set_order_status'; status: OrderStatus; author: Author }
-  /** `goods` is the refunded amount of products for each seller. The rest of the refund is for shipping. */
+  /**
+   * Effect: a refund. `goods` is the refunded amount of products for each seller. The rest of the refund is for
+   * shipping.
+   */
   | { kind: 'refund'; refund: NewRefund; goods: readonly RefundedGoods[] }
   | { kind: 'collect_cash'; collection: Collection }
-  /** The cash of a cancelled fulfilment is no longer due. `goods` is the price of its products. */
+  /** Effect: the cash of a cancelled fulfilment is no longer due. `goods` is the price of its products. */
   | { kind: 'drop_cash'; seller_id: string; payment_id: string; due: Paisa; goods: Paisa; credit: Paisa }
   /** Store credit pays a part of an order. */
   | { kind: 'use_credit'; payment_id: string; amount: Paisa; shares: readonly UsedCredit[] }
   /**
-   * The store credit of an order that was not paid returns to the customer. These payments no longer use it. If
-   * `isLowered` is true, their amounts are reduced by it, because their pages charge only the rest.
+   * Effect: the store credit of an unpaid order returns to the customer, and the payments `payment_ids` no longer use
+   * it. If `isLowered` is true, their amounts are reduced by the credit, because their payment pages charge only the
+   * rest.
    */
   | { kind: 'return_credit'; amount: Paisa; payment_ids: readonly string[]; isLowered: boolean }
-  /** A second payment of an order does not use the store credit that the first one has used. */
+  /** Effect: a second payment of an order does not use the store credit that the first one has used. */
   | { kind: 'forget_credit'; payment_id: string }
   | { kind: 'mark_refused' }
   | { kind: 'store_transfer'; transfer: Transfer }
   /** Bank transfers have paid this part of a payment so far. */
   | { kind: 'set_received_amount'; payment_id: string; received_amount: Paisa }
   /**
-   * The shop owes the customer money of bank transfers that the order does not need. This money was never a part of the
-   * order's price.
+   * Effect: the shop owes the customer money of bank transfers that the order does not need. This money was never a
+   * part of the order's price.
    */
   | { kind: 'refund_surplus'; payment_id: string; amount: Paisa }
   | { kind: 'set_refund_status'; refund_id: string; status: RefundStatus; provider_refund_id: string | null }

@@ -13,17 +13,17 @@ import type { Author, Effect, FulfilmentState, NewRefund, PaymentState } from '.
 import { refundIncompleteTransfers } from './transfer-steps.ts'
 
 /**
- * Returns a step that sets the status of these sellers' fulfilments. Cancelling a fulfilment returns its stock, and
- * reactivating a cancelled one takes its stock again. Then the step updates the status of the order and refunds
- * cancelled fulfilments.
+ * Returns a step of an order event that sets the status of these sellers' fulfilments. Cancelling a fulfilment returns
+ * its stock, and reactivating a cancelled one takes its stock again. Then the step updates the status of the order and
+ * refunds cancelled fulfilments.
  */
 export function changeFulfilments(sellerIds: readonly string[], status: OrderStatus, author: Author): Step {
   return inOrder(setFulfilments(sellerIds, status), followFulfilments(author), followCancellations)
 }
 
 /**
- * Returns a step that cancels the fulfilments for which `isMeant` is true. Shipped, delivered and cancelled fulfilments
- * stay as they are.
+ * Returns a step of an order event that cancels the fulfilments for which `isMeant` is true. Shipped, delivered and
+ * cancelled fulfilments stay as they are.
  */
 export function cancelWaiting(author: Author, isMeant: (fulfilment: FulfilmentState) => boolean = () => true): Step {
   return (state) => {
@@ -34,8 +34,8 @@ export function cancelWaiting(author: Author, isMeant: (fulfilment: FulfilmentSt
 }
 
 /**
- * The statuses of fulfilments that `cancelWaiting` does not change. Shipped fulfilments are not cancelled, and
- * cancelled ones have already returned their stock.
+ * The statuses of fulfilments that the cancellation of an order does not change. Shipped fulfilments are not cancelled,
+ * and cancelled ones have already returned their stock.
  */
 const STAYING: readonly OrderStatus[] = ['shipped', 'delivered', 'cancelled']
 
@@ -73,24 +73,25 @@ function followFulfilments(author: Author): Step {
 }
 
 /**
- * A step that updates the money after fulfilments were cancelled. A paid order gets a refund of the cancelled
- * fulfilments. If an unpaid order is cancelled as a whole, its payments are closed, so that it can no longer be paid.
- * The cash of cancelled fulfilments is no longer due.
+ * A step of an order event that updates the money after fulfilments were cancelled. A paid order gets a refund of the
+ * cancelled fulfilments. If an unpaid order is cancelled as a whole, its payments are closed, so that it can no longer
+ * be paid. The cash of cancelled fulfilments is no longer due.
  */
 const followCancellations: Step = (state) => {
   if (isCashDue(state)) return dropCancelledCash(state)
   if (PAID_STATUSES.includes(state.payment_status)) return refundCancelled(state)
   const isOver = state.fulfilments.every(({ status }) => status === 'cancelled')
   if (!isOver || !UNPAID_STATUSES.includes(state.payment_status)) return unchanged(state)
-  // A bank transfer has no page that must be closed. Its payment stays open, in case a seller reactivates the order.
+  // A cancelled bank transfer order has no payment page that must be closed. Its payment stays open, in case a seller
+  // reactivates the order.
   const close = hasProvider(state.payment_method) ? closeUnpaidPayments : refundIncompleteTransfers
   return inOrder(close, returnCredit)(state)
 }
 
 /**
- * A step that refunds the cancelled fulfilments of an order. Amounts that were already refunded on request are left
- * out. If all fulfilments are cancelled, it refunds everything that is left, including shipping. Does nothing if the
- * order is unpaid.
+ * A step of an order event that refunds the cancelled fulfilments of an order. It does not refund amounts again that
+ * were already refunded on request. If all fulfilments are cancelled, it refunds everything that is left, including
+ * shipping. Does nothing if the order is unpaid.
  */
 export const refundCancelled: Step = (state) => {
   const cancelled = state.fulfilments.filter(({ status }) => status === 'cancelled')
@@ -108,7 +109,7 @@ export const refundCancelled: Step = (state) => {
 type RefundInput = {
   amount: Paisa
   reason: RefundReason
-  /** The seller of the fulfilment, if the refund is for one cancelled fulfilment. */
+  /** The seller whose cancelled fulfilment is refunded. Undefined for other refunds. */
   seller_id?: string
   /** The refunded amount for each seller, if a customer or an admin has chosen it. */
   lines?: readonly RefundLine[]
@@ -147,7 +148,7 @@ export function refundSecondPayment(payment_id: string): Step {
   }
 }
 
-/** Returns the refund of an amount of a payment. Returns undefined if nothing of the payment is left. */
+/** Returns a refund of a payment with at most this amount. Returns undefined if nothing of the payment is left. */
 function refundFrom(
   payment: PaymentState,
   { amount: wanted, reason, seller_id, lines, items, to_store_credit = false }: RefundInput,
@@ -164,8 +165,8 @@ function refundFrom(
     charged_amount,
     credit_amount,
     refunded_charge: charge,
-    // A few paisa can be less than the smallest unit of the provider's currency. The refund is then done at once,
-    // because the provider has nothing to send.
+    // A few paisa can be less than the smallest unit of the provider's currency. Such a refund is done at once, because
+    // the provider has nothing to send.
     status: charged_amount > 0 ? 'pending' : 'done',
     lines,
     ...(items && { items }),
@@ -220,7 +221,10 @@ function refundedGoods({ reason, amount, seller_id, lines = [] }: NewRefund, own
   return lines.find((line) => line.seller_id === own.seller_id)?.amount ?? NO_MONEY
 }
 
-/** Returns a step that marks a refund as sent or failed. Does nothing if the refund already has this status. */
+/**
+ * Returns a step of an order event that marks a refund as sent or failed. Does nothing if the refund already has this
+ * status.
+ */
 export function setRefund(refund_id: string, event: 'sent' | 'failed', provider_refund_id: string | null = null): Step {
   return (state) => {
     const refund = state.refunds.find((candidate) => candidate.refund_id === refund_id)

@@ -6,10 +6,10 @@ import type { LifecycleState, PaymentState, Transfer } from './state.ts'
 /** The steps of orders that are paid by bank transfer. */
 
 /**
- * Returns a step that records a bank transfer. The money of the transfer counts towards the open payment of the order.
- * If the transfers cover the whole payment, `pay` marks it as paid. The shop owes the customer the money that the order
- * does not need. This is the rest of a larger transfer, or the whole transfer if the order is already paid or
- * cancelled.
+ * Returns a step of an order event that records a bank transfer. The money of the transfer counts towards the open
+ * payment of the order. If the transfers cover the whole payment, `pay` marks it as paid. The shop owes the customer
+ * the money that the order does not need. This is the rest of a larger transfer, or the whole transfer if the order is
+ * already paid or cancelled.
  */
 export function receiveTransfer(transfer: Transfer, pay: (paymentId: string) => Step): Step {
   return (state) => {
@@ -37,8 +37,8 @@ function missingOf({ amount, credit_amount, received_amount }: PaymentState): Pa
 }
 
 /**
- * A step that refunds the bank transfers of an order that was cancelled before it was paid in full. Does nothing for a
- * paid payment.
+ * A step of an order event that refunds the bank transfers of an order that was cancelled before it was paid in full.
+ * Does nothing for a paid payment.
  */
 export const refundIncompleteTransfers: Step = (state) =>
   inOrder(...state.payments.filter(isIncomplete).map(giveBack))(state)

@@ -54,12 +54,13 @@ type Transitions = {
 }
 
 /**
- * For each kind of event, a function that returns its steps, or the problem code that refuses it. The result depends on
- * the state of the order.
+ * For each kind of order event, a function that returns its steps, or the problem code that refuses it. The result
+ * depends on the state of the order.
  */
 const TRANSITIONS: Transitions = {
   payment_reported({ payments, payment_method, payment_status }, { payment_id, outcome, session_id }) {
-    // A payment provider cannot report the outcome of a payment in cash or by bank transfer.
+    // A payment provider cannot report the outcome of a payment in cash or by bank transfer, so such an event changes
+    // nothing.
     if (!hasProvider(payment_method)) return unchanged
     const payment = payments.find((candidate) => candidate.payment_id === payment_id)
     const next = payment && AFTER_OUTCOME[payment.status][outcome]
@@ -201,12 +202,12 @@ type Actor = { admin_id?: string | undefined; member_id?: string | undefined }
 const recordedBy = (seller_id: string, { admin_id, member_id = seller_id }: Actor): Author =>
   admin_id === undefined ? { changed_by: member_id, seller_id } : by(admin_id)
 
-/** Creates the step that changes the order after one of its payments has got a new status. */
+/** A function that returns the step for an order after one of its payments has got a new status. */
 type Reaction = (paymentId: string) => Step
 
 /**
- * Accepts the money of a payment. The order gets the payment status `paid`. If the order is already cancelled, the
- * money is refunded at once instead.
+ * The step after a payment was paid. The order gets the payment status `paid`. If the order is already cancelled, the
+ * step refunds the money instead.
  */
 const acceptMoney: Reaction = () => (state) =>
   inOrder(
@@ -216,8 +217,8 @@ const acceptMoney: Reaction = () => (state) =>
   )(state)
 
 /**
- * Cancels the order if no unpaid payment is left. If the customer can still pay another payment of the order, nothing
- * changes.
+ * The step after a payment has ended unpaid: cancels the order if no unpaid payment is left. If the customer can still
+ * pay another payment of the order, nothing changes.
  */
 const giveUpWithLast =
   (status: 'expired' | 'cancelled'): Reaction =>

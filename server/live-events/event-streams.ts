@@ -8,33 +8,33 @@ import type { App } from '#server/platform/http/serve.ts'
 import { Problem } from '#server/platform/problem.ts'
 
 /**
- * The maximum number of event streams that one account may have in a process. A customer's browser opens one stream for
- * each visible tab, and the browser of a seller or an admin one for all tabs.
+ * The maximum number of event streams that one account may have in one process of the shop. A customer's browser opens
+ * one stream for each visible tab, and the browser of a seller or an admin one for all tabs.
  */
 const STREAMS_OF_ONE = 10
-/** Milliseconds in which a new stream cannot be replaced by an additional stream of the same account. */
+/** Milliseconds in which a new event stream cannot be replaced by an additional stream of the same account. */
 const PROTECTED = 60_000
 /**
- * Milliseconds after which a stream ends, because the access token that opened it has expired. The client then opens
- * another stream.
+ * Milliseconds after which an event stream ends, because the access token that opened it has expired. The client then
+ * opens another stream.
  */
 const LIFETIME = 3_600_000
 
 type Open = { stream: EventStream; userId: string; sessionId: string; openedAt: number }
 
-/** The open streams of server-sent events of one kind of caller, such as customers. */
+/** The open event streams (server-sent events) of one kind of caller, such as customers. */
 export type EventStreams<Event extends string> = {
   /**
    * Responds to a request with a stream of events. The stream gets the events of the account, or of the seller
    * `audience` for whom the account acts. Throws `too_many_requests` if the account has too many new streams.
    */
   open(caller: Pick<Member, 'user_id' | 'session_id'>, reply: FastifyReply, audience?: string): void
-  /** Sends an event to the streams of an account, or to the streams of all people who act for a seller. */
+  /** Sends an event to the event streams of an account, or to the streams of all people who act for a seller. */
   send(audience: string, event: Event): void
   /** Sends an event to all streams. */
   sendToAll(event: Event): void
   /**
-   * Ends the streams of an account, and the streams of all people who act for a seller with this id. A client that
+   * Ends the event streams of an account, and those of all people who act for a seller with this id. A client that
    * still has access opens a new stream.
    */
   end(id: string): void
@@ -43,17 +43,17 @@ export type EventStreams<Event extends string> = {
 }
 
 /**
- * Creates the list of open streams of one kind of caller. A stream ends when the client disconnects, when the session
- * ends, when the shop ends, and after an hour. An account may have ten streams. An additional stream replaces the
- * oldest one, because its connection may be lost. If the oldest stream is younger than a minute, the additional one is
- * refused. If events may have been missed, all streams get the events `afterGap`.
+ * Creates the list of open event streams of one kind of caller. A stream ends when the client disconnects, when the
+ * session ends, when the shop ends, and after an hour. An account may have ten streams. An additional stream replaces
+ * the oldest one, because its connection may be lost. If the oldest stream is younger than a minute, the additional one
+ * is refused. If the shop may have missed changes, all streams get the events `afterGap`.
  */
 export function createEventStreams<Event extends string>(
   app: App,
   events: Events,
   afterGap: readonly Event[],
 ): EventStreams<Event> {
-  /** The open streams by the account or seller whose events they get. The oldest stream comes first. */
+  /** The open event streams by the account or seller whose events they get. The oldest stream comes first. */
   const open = new Map<string, Open[]>()
   const openOf = (audience: string) => open.get(audience) ?? []
   const allOpen = () => [...open.values()].flat()
@@ -93,7 +93,7 @@ export function createEventStreams<Event extends string>(
       }
       reply.hijack()
       const { raw } = reply
-      // If the client has already disconnected, no stream is opened, because it would never end.
+      // If the client has already disconnected, no event stream is opened, because it would never end.
       if (raw.destroyed) return
       const stream = openEventStream(raw, {
         headers: reply.getHeaders() as OutgoingHttpHeaders,
@@ -107,7 +107,7 @@ export function createEventStreams<Event extends string>(
       const lifetime = setTimeout(stream.end, LIFETIME)
       const opened = { stream, userId: user_id, sessionId: session_id, openedAt: performance.now() }
       open.set(audience, [...openOf(audience), opened])
-      // The headers are sent now, so that the client is connected before the first event.
+      // The headers of an event stream are sent at once, so that the client is connected before the first event.
       raw.flushHeaders()
     },
   }
@@ -115,7 +115,7 @@ export function createEventStreams<Event extends string>(
 
 type FollowerOptions = {
   onFailure: () => void
-  /** Milliseconds between the end of a run and the start of the next one. */
+  /** Milliseconds between the end of one run of `work` and the start of the next. */
   pause?: number
 }
 
@@ -135,7 +135,7 @@ export function createFollower(work: () => unknown, { onFailure, pause = 0 }: Fo
         if (pause > 0) await delay(pause, undefined, { ref: false })
       }
     } catch {
-      // `onFailure` closes the streams. The clients then connect again and read the current state.
+      // The callback `onFailure` closes the event streams. The clients then connect again and read the current state.
       onFailure()
     } finally {
       isRunning = false

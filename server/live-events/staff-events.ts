@@ -6,7 +6,10 @@ import { FAILED_JOBS_COUNTED } from '#server/platform/jobs.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createEventStreams, createFollower, type EventStreams } from './event-streams.ts'
 
-/** Milliseconds between two events `to_do` to admins. Orders change all the time in a busy shop. */
+/**
+ * Milliseconds between two events `to_do` to admins. They are limited because orders change all the time in a busy
+ * shop.
+ */
 const ADMIN_PAUSE = 1000
 
 /** Creates the event streams of verified sellers. They send new orders and changes of orders. */
@@ -46,7 +49,8 @@ export function createAdminEvents(app: App, { events }: Platform): EventStreams<
   const sendToDo = createFollower(() => streams.sendToAll('to_do'), { onFailure: streams.endAll, pause: ADMIN_PAUSE })
   for (const topic of ['order', 'seller', 'to_do'] as const) events.subscribe(topic, sendToDo)
   events.subscribe('new_order', () => streams.sendToAll('new_order'))
-  // The job library counts failed jobs regularly. The event is sent when the count contains the failed job.
+  // The job library counts failed jobs regularly. The shop sends the event to admins when this count contains the
+  // failed job.
   const sendAfterCount = createFollower(
     async () => {
       await delay(FAILED_JOBS_COUNTED, undefined, { ref: false })

@@ -6,13 +6,13 @@ const AT = '2026-11-20T11:05:00.000Z'
 const ORDER_ID = '6f1f3f60-9d7f-4f5e-8f77-0d2f0c0a8d11'
 const SELLER_ID = '5d1f2c9e-7a40-4d3b-9f7e-3c2b1a098765'
 
-/** The recipient of the examples that go to a seller of the order. */
+/** The recipient of the example emails to sellers. */
 export const EXAMPLE_SELLER = { seller_id: SELLER_ID, business_name: 'Okara Fields' }
 export const EXAMPLE_PRODUCT = {
   ...{ product_id: ORDER_ID, name: 'Red onions', names: { ur: 'لال پیاز' }, price: rupees(160), stock: 13 },
 }
 
-/** Returns the order in the examples of emails. It was paid by card, or is paid in cash at the door. */
+/** Returns the order in the examples of emails. The order was paid by card, or is paid in cash at the door. */
 export function exampleOrder(language: Language, isCash = false): Order {
   const { price, stock: _, ...product } = EXAMPLE_PRODUCT
   const cash_due = isCash ? rupees(680) : null

@@ -92,7 +92,10 @@ const refunded: Example = (sender, to) => {
   )
 }
 
-/** An example of each email that can have an own text. The calls are those with which the shop creates the emails. */
+/**
+ * An example of each email whose text the operator can replace. Each is created with the same function as the real
+ * email.
+ */
 export const EXAMPLES: Record<MailKind, Example> = {
   order_placed: aboutOrder('order.placed'),
   order_paid: aboutOrder('order.paid'),

@@ -15,7 +15,10 @@ import { EXAMPLES } from './examples.ts'
 
 /** The recipient of an email that is only shown. */
 const READER = 'reader@example.com'
-/** The shop of default texts. Its name and email are in no text, so that each of them becomes a placeholder. */
+/**
+ * The settings with which the default texts of emails are created. The name and the email occur in no text, so that
+ * they can be replaced by placeholders.
+ */
 const NAMELESS = { ...DEFAULT_SETTINGS, name: '\u{e000}store\u{e000}', email: '\u{e000}email\u{e000}' }
 
 /** Returns the default text of an email in a language, with its placeholders. */
@@ -30,8 +33,8 @@ export function getDefaultMailText(
 }
 
 /**
- * Returns an email with example values as its recipients would see it. Throws `validation_failed` for the fields of
- * `words`, like `saveMailText`.
+ * Returns the preview of an email: with example values, as its recipients would see it. Throws `validation_failed` for
+ * the fields of `words`, like `saveMailText`.
  */
 export function previewMail({ sender }: Pick<Platform, 'sender'>, kind: MailKind, draft: MailDraft): MailPreview {
   const { subject, html, text } = exampleOf(sender, kind, draft, READER)
@@ -60,8 +63,9 @@ export async function sendMailExample(
 }
 
 /**
- * Replaces the text of an email in one language. Null restores the default text. Throws `settings_changed`, or
- * `validation_failed` for an unknown placeholder, a missing one and an empty text.
+ * Replaces the text of an email in one language. Null restores the default text. Throws `settings_changed` if another
+ * admin has changed the settings since the admin loaded them, or `validation_failed` for an unknown placeholder, a
+ * missing one and an empty text.
  */
 export async function saveMailText(
   platform: Platform,
@@ -80,7 +84,7 @@ export async function saveMailText(
 function exampleOf({ store, publicUrl }: Sender, kind: MailKind, { language, words }: MailDraft, email: string): Mail {
   requireFaultless(kind, words)
   const mail_texts = { ...store.mail_texts, [kind]: words === null ? {} : { [language]: words } }
-  // The example has its own email address, to which nothing must be sent.
+  // The example of an email has an invented recipient, to which nothing must be sent.
   return { ...EXAMPLES[kind]({ store: { ...store, mail_texts }, publicUrl }, { email, language }), to: email }
 }
 

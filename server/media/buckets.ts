@@ -17,8 +17,8 @@ const MAX_PATH = 200
 export type ObjectParams = { bucket: string; '*': string }
 
 /**
- * Checks the bucket and the path of a request and returns them. Throws `object_not_found` if the bucket is unknown.
- * Throws `bad_request` if the path is too long, or has characters with which it could lead out of the bucket.
+ * Checks the bucket and the path of a picture in a request and returns them. Throws `object_not_found` if the bucket is
+ * unknown. Throws `bad_request` if the path is too long, or has characters with which it could lead out of the bucket.
  */
 export function requireObjectName({ bucket, '*': path }: ObjectParams): { bucket: Bucket; path: string } {
   const known = BUCKETS.find((name) => name === bucket)

@@ -14,7 +14,7 @@ export type Picture = { bytes: Buffer; width: number; height: number }
 export type Refused = { refused: 'image_too_large' | 'too_many_pixels' | 'not_an_image' }
 export type ResizedFormat = 'avif' | 'webp'
 
-// The library sharp caches no pictures and uses one thread for each picture.
+// Configures the picture library sharp: it caches no pictures and uses one thread for each picture.
 sharp.cache(false)
 sharp.concurrency(1)
 
@@ -25,8 +25,9 @@ sharp.concurrency(1)
 export async function toPicture(original: Buffer): Promise<Picture | Refused> {
   if (original.length >= IMAGE_MAX_BYTES) return { refused: 'image_too_large' }
   try {
-    // A small file can contain a huge picture, so its size is checked before it is decoded. `metadata` reads only the
-    // header and therefore has no limit here. The decoder has a limit too, in case the size in the header is wrong.
+    // A small file can contain a huge picture, so the number of pixels is checked before decoding. `metadata` reads
+    // only the header and therefore has no limit here. The decoder has a limit too, in case the size in the header is
+    // wrong.
     const metadata = await sharp(original, { limitInputPixels: false }).metadata()
     const { format, width, height } = metadata
     if (!FORMATS.has(format)) return { refused: 'not_an_image' }
@@ -60,7 +61,7 @@ async function encode(original: Buffer, limitInputPixels: number): Promise<Pictu
 /** Makes a stored picture smaller. `width` is in pixels. */
 export async function resizePicture(stored: Buffer, width: number, format: ResizedFormat): Promise<Buffer> {
   const resized = sharp(stored).resize({ width })
-  // A higher effort would make AVIF files slightly smaller, but would delay the response to the first request for the
-  // picture.
+  // The encoder's `effort` is low: a higher one would make AVIF files slightly smaller, but would delay the response to
+  // the first request for the picture.
   return (format === 'avif' ? resized.avif({ quality: 55, effort: 2 }) : resized.webp({ quality: 78 })).toBuffer()
 }

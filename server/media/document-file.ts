@@ -3,7 +3,7 @@ import { PICTURE_TYPE, toPicture } from './pictures.ts'
 
 export const PDF_TYPE = 'application/pdf'
 
-/** A document as it is stored: a PDF as it was uploaded, or a picture that was converted to WebP. */
+/** A seller's document as it is stored: a PDF as it was uploaded, or a picture that was converted to WebP. */
 export type DocumentFile = {
   bytes: Buffer
   width: number

@@ -6,8 +6,9 @@ import type { Bucket } from './buckets.ts'
 
 /**
  * Returns the URL of a picture of this shop as the database stores it: `/storage/v1/object/public/<bucket>/<path>`. The
- * given URL may contain a host. Marks the picture as used now, so that it is not deleted before a product or seller
- * refers to it. Throws `validation_failed` for the field `field` if the picture is not stored in this shop.
+ * given URL may contain a host. Marks the picture as used now, so that the nightly job does not delete it before a
+ * product or seller refers to it. Throws `validation_failed` for the field `field` if the picture is not stored in this
+ * shop.
  */
 export async function keepStoredPicture(
   database: Database | Tx,

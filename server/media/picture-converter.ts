@@ -10,16 +10,16 @@ export type PictureConverter = {
   residentBytes(): number
 }
 
-// This file runs in a child process of the shop (`picture-process.ts`). The process ends when the shop closes the
-// channel.
+// The program of the process that converts pictures. It runs in a child process of the shop (`picture-process.ts`). The
+// process ends when the shop closes the channel.
 
 try {
   // If the machine runs out of memory, Linux ends this process for pictures before the process of the shop. The shop
   // then continues.
   writeFileSync('/proc/self/oom_score_adj', '1000')
 } catch {
-  // The file oom_score_adj exists only on Linux, and a container may forbid the change. The error is ignored, because
-  // the conversion also works without this setting.
+  // The file oom_score_adj exists only on Linux, and a container may forbid the change. The program ignores the error,
+  // because the conversion also works without this setting.
 }
 
 createBirpc<Record<string, never>, PictureConverter>(

@@ -8,7 +8,10 @@ import type { PictureConverter } from './picture-converter.ts'
 /** The number of seconds without a conversion after which the picture process ends. */
 const IDLE_SECONDS = 15
 
-/** If the picture process holds more bytes than this after a conversion, the next picture gets a new process. */
+/**
+ * If the picture process holds more than this number of bytes after a conversion, a new process converts the next
+ * picture.
+ */
 const MOST_BYTES = 150 * 1024 * 1024
 
 type Running = { child: ChildProcess; converter: BirpcReturn<PictureConverter> }
@@ -50,7 +53,7 @@ export class PictureProcess {
       this.#running ??= this.#start()
       const { child, converter } = this.#running
       clearTimeout(this.#ending)
-      // A referenced channel to the child process keeps the shop's process running. The channel is therefore only
+      // A referenced channel to the picture process keeps the shop's process running. The channel is therefore only
       // referenced during a conversion.
       child.channel?.ref()
       try {
@@ -74,7 +77,8 @@ export class PictureProcess {
     const child = fork(join(import.meta.dirname, 'picture-converter.ts'), {
       serialization: 'advanced',
       execArgv: [],
-      // The decoders get no secrets of the shop. With one thread they reuse their memory from picture to picture.
+      // The picture process gets no environment variables of the shop, because they contain secrets. With one thread,
+      // the decoders reuse their memory from picture to picture.
       env: { UV_THREADPOOL_SIZE: '1' },
     })
     child.unref()

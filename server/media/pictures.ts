@@ -5,7 +5,9 @@ import { pictureProcess } from './picture-process.ts'
 
 export const PICTURE_TYPE = 'image/webp'
 
-/** The picture process gets one upload at a time, so that uploads do not delay resized pictures. */
+/**
+ * The shop sends one upload at a time to the picture process, so that uploads do not delay the resizing of pictures.
+ */
 const oneAtATime = pLimit(1)
 
 /**

@@ -49,8 +49,8 @@ async function save(
 }
 
 /**
- * Returns the bytes of a private picture, and sets the headers of the reply so that no cache keeps them. The caller
- * must have checked the permission. Throws `object_not_found` and `storage_unavailable`.
+ * Returns the bytes of a private picture, and sets the headers of the response, so that no cache stores the picture.
+ * The caller must have checked the permission. Throws `object_not_found` and `storage_unavailable`.
  */
 export async function readPrivatePicture(platform: Platform, path: string, reply: FastifyReply): Promise<Buffer> {
   const picture = await storedPicture(platform.database, PRIVATE_BUCKET, path)
@@ -78,7 +78,7 @@ export async function readPrivateFile(
 }
 
 /**
- * Deletes a private file to which nothing refers any more. If the storage is down, its bytes stay until the nightly job
+ * Deletes a private file to which nothing refers any more. If the storage is down, the bytes stay until the nightly job
  * deletes them.
  */
 export async function deletePrivateFile({ database, storage, log }: Platform, path: string): Promise<void> {

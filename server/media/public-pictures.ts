@@ -12,7 +12,7 @@ const FOR_AN_HOUR = 'public, max-age=3600'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
 type Form = {
-  /** The storage key. It identifies the bytes, because the bytes of a key never change. */
+  /** The storage key of a picture. The bytes under a key never change, so the key also identifies them. */
   key: string
   type: string
   cacheControl: string

@@ -34,7 +34,7 @@ const UPLOADING_SELLER_STAFF = {
   'shop-images': [],
 } as const satisfies Record<Bucket, readonly SellerStaffRole[]>
 
-/** The scope with which an API key may upload into a bucket. The other buckets refuse API keys. */
+/** The scope with which an API key may upload into a bucket. Buckets without an entry refuse API keys. */
 const SCOPES: { [Name in Bucket]?: ApiScope } = { 'product-images': 'products:write' }
 
 /** Adds the upload protocol of the official storage client under `/storage/v1`, and the routes of public pictures. */
@@ -54,8 +54,7 @@ async function plugIn(media: FastifyInstance, platform: Platform): Promise<void>
   media.setErrorHandler((error, request, reply) => sendStorageError(reply, toProblem(error, request)))
   const countUpload = createUploadLimit(platform)
   /**
-   * This hook runs before the body of the request arrives. It checks the caller's role, and limits the number of
-   * uploaded pictures.
+   * Runs before the body of an upload arrives. Checks the caller's role, and limits the number of uploaded pictures.
    */
   const requireUploader = async (request: FastifyRequest, reply: FastifyReply) => {
     const { bucket } = requireObjectName(request.params as ObjectParams)
@@ -90,7 +89,8 @@ async function uploadedBytes(request: FastifyRequest): Promise<Buffer> {
     if (!file) throw new Problem('bad_request', { message: 'The form contains no file.' })
     return await file.toBuffer()
   } catch (error) {
-    // If the upload exceeds a limit, the error has a code. If the multipart body is malformed, the error has no code.
+    // An error with a code means that the upload exceeds a limit. An error without a code means that the multipart body
+    // is malformed.
     if (error instanceof Error && !('code' in error))
       throw new Problem('bad_request', { message: 'The upload was cut off, or it is not a valid multipart form.' })
     throw error
@@ -98,8 +98,8 @@ async function uploadedBytes(request: FastifyRequest): Promise<Buffer> {
 }
 
 /**
- * Sends problem details with the additional members that storage clients read: `statusCode` and `error`. A body over
- * the limit is a picture of 3 MB or more, because uploads have no other body.
+ * Sends an error as problem details, with the additional members that storage clients read: `statusCode` and `error`. A
+ * body over the limit is a picture of 3 MB or more, because uploads have no other body.
  */
 function sendStorageError(reply: FastifyReply, problem: Problem): FastifyReply {
   const { status, code, message, details } =

@@ -17,13 +17,13 @@ type StoredName = { bucket: Bucket | typeof PRIVATE_BUCKET; path: string; owner_
 const KEY_BYTES = 18
 
 /**
- * Checks, converts and stores an uploaded picture under its name. If it throws, nothing is stored. Throws
+ * Checks, converts and stores an uploaded picture under its name. After an error, nothing is stored. Throws
  * `object_exists` if the name is taken, because pictures are never overwritten. Also throws `image_too_large`,
  * `too_many_pixels`, `not_an_image`, `file_infected` and `scanner_unavailable`. Throws `storage_unavailable` if the
  * storage is down or full.
  */
 export async function saveMedia({ database, storage, uploads, log }: Platform, media: NewMedia): Promise<void> {
-  // The file is scanned for viruses before it is decoded, because a harmful file could attack the decoder.
+  // The uploaded file is scanned for viruses before it is decoded, because a harmful file could attack the decoder.
   await uploads.requireClean(media.bytes, media.owner_id ?? undefined)
   const picture = await toPicture(media.bytes)
   await storePicture(database, storage, media, picture).catch((error: unknown) => {

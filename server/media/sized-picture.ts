@@ -14,8 +14,8 @@ const SMALL = 3000
 export type Sized = { key: string; type: string; width: PictureWidth; format: ResizedFormat }
 
 /**
- * Returns the resized version for a requested width and the accepted formats. Returns undefined if the uploaded picture
- * is already small enough, or if no resized version is wide enough.
+ * Returns the resized version of a picture for a requested width and the accepted formats. Returns undefined if the
+ * uploaded picture is already small enough, or if no resized version is wide enough.
  */
 export function sizeOf(picture: StoredPicture, wanted: number, accepts: string): Sized | undefined {
   const width = PICTURE_WIDTHS.find((one) => one >= wanted)
@@ -25,7 +25,8 @@ export function sizeOf(picture: StoredPicture, wanted: number, accepts: string):
 }
 
 /**
- * The conversions in progress, by storage key. Concurrent requests for the same width and format share one conversion.
+ * The conversions of pictures in progress, by storage key. Concurrent requests for the same width and format share one
+ * conversion.
  */
 const inProgress = new Map<string, Promise<Buffer>>()
 

@@ -70,8 +70,8 @@ export async function removeAll(storage: ObjectStorage, storageKey: string): Pro
 }
 
 /**
- * Reads the keys of the whole storage, 1,000 at a time, and deletes bytes that belong to no picture and are older than
- * `graceHours`.
+ * Lists the keys of all stored pictures, 1,000 at a time, and deletes bytes that belong to no picture and are older
+ * than `graceHours`.
  */
 async function deleteOrphans({ database, storage }: Platform, graceHours: number): Promise<number> {
   const before = new Date(Date.now() - graceHours * 3_600_000)
@@ -93,8 +93,8 @@ async function deleteOrphans({ database, storage }: Platform, graceHours: number
 }
 
 /**
- * Returns the key of the picture to which a stored object belongs. For example, `product-images/3fZ…/original` belongs
- * to `product-images/3fZ…`.
+ * Returns the key prefix of the picture to which a stored object belongs. For example, `product-images/3fZ…/original`
+ * belongs to `product-images/3fZ…`.
  */
 function pictureOf(key: string): string {
   return key.split('/', 2).join('/')

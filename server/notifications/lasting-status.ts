@@ -3,10 +3,9 @@ import type { OrderStatus } from '#contract/statuses.ts'
 type Change = { status: OrderStatus; changed_at: string }
 
 /**
- * Returns whether customers are notified of a change of status in an order's history. The change must have lasted: it
- * was not undone within `undoTime` milliseconds. The new status must also differ from the status of the last change
- * that has lasted. If a seller undoes a change in time, customers are therefore notified of neither the change nor the
- * undo.
+ * Returns whether customers are notified of a change of status in an order's history. They are, if the change was not
+ * undone within `undoTime` milliseconds, and if its status differs from that of the last change that was not undone.
+ * Customers are therefore notified neither of a change that the seller undoes in time, nor of the undo.
  */
 export function isLastingChange(history: readonly Change[], index: number, undoTime: number): boolean {
   const change = history[index]

@@ -17,7 +17,7 @@ import { type PlainOrderText, textIn } from './mail-texts.ts'
 import { recipientOf } from './order-recipient.ts'
 import type { OrderToNotify, ProductToNotify } from './queries.ts'
 
-/** The emails about the status of an order: those with the same sentence for every order, and the others. */
+/** The emails about the status of an order: those whose text is the same for every order, and the others. */
 type PlainMail = 'order_pending' | 'order_processing' | 'order_delivered'
 type StatusMail = PlainMail | 'order_placed' | 'order_paid' | 'order_shipped' | 'order_cancelled'
 
@@ -129,7 +129,7 @@ function isPlain(mail: StatusMail): mail is PlainMail {
   return mail === 'order_pending' || mail === 'order_processing' || mail === 'order_delivered'
 }
 
-/** Returns the couriers and tracking numbers of a shipped order, or the sellers' reasons of a cancelled one. */
+/** Returns the couriers and tracking numbers of a shipped order, or the sellers' reasons for cancelling it. */
 function fulfilmentRows({ fulfilments }: Order, event: ShopEvent, t: Translate): [string, string][] {
   return fulfilments.flatMap(({ business_name, courier, tracking_number, cancel_reason, cancel_note }) => {
     const texts =
@@ -146,8 +146,8 @@ function lineFor(order: Order, event: ShopEvent, { line }: Words, t: Translate):
   if (payment_method === 'bank_transfer') return TO_TRANSFER_CUSTOMER[event]?.(t, formatRupees(total_amount)) ?? t(line)
   if (isWallet(payment_method) && event === 'order.cancelled') return t('If you have paid, we pay the amount back.')
   const cash = isPrepaid(payment_method) ? undefined : TO_CASH_CUSTOMER[event]
-  // The seller may have collected all cash before the email about the last parcel is written. The email then does not
-  // mention cash.
+  // The seller may have collected all cash before the email about the last parcel is written. In that case, the email
+  // does not mention cash.
   if (cash === undefined || (event === 'order.shipped' && cash_due === 0)) return t(line)
   return cash(t, formatRupees(cash_due))
 }

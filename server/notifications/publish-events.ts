@@ -62,7 +62,8 @@ export function startPublishing(app: Pick<FastifyInstance, 'addHook'>, platform:
 /**
  * Publishes the pending events, one after another. The transaction that marks an event as published also queues its
  * emails and webhooks. Each event is therefore published once, by one node. If an event fails, the others are still
- * published, and all errors are thrown together at the end. If `ending` is aborted, stops after the current event.
+ * published, and all errors are thrown together at the end. If the abort signal `ending` fires, stops after the current
+ * event.
  */
 export async function publishEvents(platform: Platform, ending?: AbortSignal): Promise<void> {
   const faults = new Map<string, unknown>()
@@ -72,8 +73,8 @@ export async function publishEvents(platform: Platform, ending?: AbortSignal): P
 }
 
 /**
- * Publishes the next pending event. If it fails, adds it to `faults`. Returns false if no event is left except failed
- * ones.
+ * Publishes the next pending event. If that fails, adds the event to `faults`. Returns false if no event is left except
+ * failed ones.
  */
 async function publishNext(platform: Platform, faults: Map<string, unknown>): Promise<boolean> {
   let current: PendingEvent | undefined

@@ -35,7 +35,7 @@ export type PendingEvent = {
 const HAS_NO_MAIL = sql<boolean>`event in ('product.created', 'product.updated')`
 
 /**
- * Locks and returns the oldest pending event that no other node has locked. The events in `except` are left out. Events
+ * Locks and returns the oldest pending event that no other node has locked. Leaves out the events in `except`. Events
  * without an email are returned after all others (index shop_events_unpublished).
  */
 export function lockPendingEvent(tx: Tx, except: string[]): Promise<PendingEvent | undefined> {

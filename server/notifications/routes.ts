@@ -14,8 +14,8 @@ const MESSAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: https:; base-uri 'none'; frame-ancestors 'none'"
 
 /**
- * Starts publishing events. If `hasMailboxPage` is set, also adds the mailbox page. The mailbox page shows emails and
- * text messages that are not sent, because no SMTP server or SMS gateway is configured.
+ * Starts to publish events of orders and products. With `hasMailboxPage`, also adds the mailbox page. The mailbox page
+ * shows emails and text messages that are not sent, because no SMTP server or SMS gateway is configured.
  */
 export function notificationRoutes(app: App, platform: Platform): void {
   const { configuration, database, settings } = platform

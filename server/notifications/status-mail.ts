@@ -8,16 +8,16 @@ import { customerMail } from './mails.ts'
 import { eventById, orderToNotify } from './queries.ts'
 
 /**
- * The queue of emails to customers about a new status. An email waits here until the seller can no longer undo the
- * status.
+ * The queue of emails to customers about a new status. An email waits in this queue until the seller can no longer undo
+ * the status.
  */
 const STATUS_MAIL = 'mail-order-status'
 
 type StatusMailJob = { order_id: string; event_id: string }
 
 /**
- * Seconds for which the email about a new status waits. In most of this time, the seller can undo the status. The last
- * two seconds leave time for an undo request that was sent late.
+ * Seconds for which the email about a new order status waits. In most of this time, the seller can undo the status. The
+ * last two seconds leave time for an undo request that was sent late.
  */
 const DELAY = UNDO_DURATION / 1000 + 2
 
@@ -31,8 +31,8 @@ export function registerStatusMails(platform: Platform): void {
 }
 
 /**
- * Queues the email to the customer about a change of status. It is sent after the undo time, if the seller has not
- * undone the change by then.
+ * Queues the email to the customer about a new status of the order. It is sent after the undo time, if the seller has
+ * not undone the change by then.
  */
 export async function queueStatusMail({ jobs }: Platform, tx: Tx, job: StatusMailJob): Promise<void> {
   await jobs.send(tx, STATUS_MAIL, job, { after: DELAY })

@@ -26,8 +26,8 @@ export async function listJobQueues({ database, jobs }: Platform) {
 export async function listJobs(platform: Platform, { cursor, limit, state, queue }: z.output<typeof listCall.query>) {
   const after = cursor ? decodeCursor(cursor, 2) : undefined
   const states = state ? [state] : JOB_STATES.filter((other) => other !== 'done')
-  // Without a queue in the request, all queues of the shop are read. The internal queues of the job library are left
-  // out.
+  // If the request names no queue, the jobs of all queues of the shop are listed. The internal queues of the job
+  // library are left out.
   const queues = queue === undefined ? platform.jobs.queues().map(({ name }) => name) : [queue]
   const rows = await newestJobs(platform.database, { states, queues, limit, after })
   const page = toPage(rows, limit, ({ created_at, job_id }) => [created_at, job_id])
@@ -35,8 +35,8 @@ export async function listJobs(platform: Platform, { cursor, limit, state, queue
 }
 
 /**
- * Runs a job now that has failed, or that is waiting for its next attempt. Records this in the audit log. Throws
- * `job_not_found`, or `job_not_failed` if the job is in another state.
+ * Runs a job now that has failed, or waits for its next attempt. Records this in the audit log. Throws `job_not_found`,
+ * or `job_not_failed` if the job is in another state.
  */
 export async function runJobAgain(
   platform: Platform,

@@ -8,8 +8,8 @@ const CHECK_PUBLIC_CERTIFICATE = 'check-public-certificate'
 const DAY = 24 * 60 * 60_000
 
 /**
- * The shop logs a warning if the certificate expires within this number of milliseconds. Certificates that are renewed
- * automatically are renewed earlier.
+ * The shop logs a warning if its TLS certificate expires within this number of milliseconds. Certificates that are
+ * renewed automatically are renewed earlier.
  */
 const WARNED_BEFORE = 14 * DAY
 
@@ -19,7 +19,10 @@ const WARNED_BEFORE = 14 * DAY
  */
 const START_DELAY = 60
 
-/** Hours for which the shop reports the result of a check. Checks run every hour, but a check may fail or run late. */
+/**
+ * Hours for which the shop reports the result of a certificate check. Checks run every hour, but one may fail or run
+ * late.
+ */
 const VALID_HOURS = 3
 
 type CheckedCertificate = CertificateReport & { host: string }

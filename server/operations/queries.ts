@@ -3,7 +3,7 @@ import type { Job, JobState } from '#contract/jobs.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
 
-/** For each state of a job that admins see, the states of the job library that it stands for. */
+/** For each state of a job that admins see, the corresponding states of the job library. */
 const STATES: Record<JobState, string[]> = {
   waiting: ['created', 'retry'],
   running: ['active'],
@@ -27,8 +27,8 @@ const SELECTED = sql`
 type Page = { states: JobState[]; queues: string[]; limit: number; after?: readonly unknown[] | undefined }
 
 /**
- * Returns jobs of these queues that are in these states, newest first. Reads one row more than the page contains, to
- * know whether there is a next page.
+ * Returns the jobs of the given queues and states, newest first. Reads one row more than the page contains, to know
+ * whether there is a next page.
  */
 export async function newestJobs(database: Database, page: Page): Promise<JobRow[]> {
   return (await jobsQuery(page).execute(database)).rows
@@ -50,8 +50,8 @@ export async function jobOf(database: Database | Tx, queue: string, jobId: strin
 }
 
 /**
- * Returns the result of the last completed job of a queue. Returns undefined if no job was completed within this number
- * of hours.
+ * Returns the result of the newest completed background job of a queue. Returns undefined if no job was completed
+ * within this number of hours.
  */
 export async function latestResult<Result>(
   database: Database,
@@ -67,7 +67,7 @@ export async function latestResult<Result>(
 
 type Count = { queue: string; state: Exclude<JobState, 'done'>; jobs: number }
 
-/** Returns the numbers of waiting, active and failed jobs of each queue. */
+/** Returns the numbers of waiting, active and failed background jobs of each queue. */
 export async function jobCounts(database: Database): Promise<Count[]> {
   const { rows } = await sql<Count>`
     select name as queue, case when state < 'active' then 'waiting' when state = 'active' then 'running' else 'failed' end as state,

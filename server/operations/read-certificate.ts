@@ -15,8 +15,8 @@ export type CertificateReport = Omit<CertificateState, 'host'> & { reason: strin
 
 export type CertificateClient = {
   /**
-   * The certificate authorities that are trusted, as certificates in PEM. By default, these are the public authorities
-   * that come with Node.
+   * The certificate authorities that the check of a certificate trusts, as certificates in PEM. By default, these are
+   * the public authorities that come with Node.
    */
   authorities?: string[]
   /** The time limit for the connection, in milliseconds. */
@@ -25,8 +25,8 @@ export type CertificateClient = {
 
 /**
  * Connects to an https address as a client on the internet would, and returns the state of its TLS certificate. By
- * default, only the public authorities that come with Node are trusted. Authorities in the machine's store or in
- * `NODE_EXTRA_CA_CERTS` are not trusted. No data is sent.
+ * default, trusts only the public authorities that come with Node, and not those of the machine or of
+ * `NODE_EXTRA_CA_CERTS`. Sends no data.
  */
 export async function readCertificate(
   address: string,
@@ -39,8 +39,8 @@ export async function readCertificate(
     port: Number(port) || PORT,
     ...(isIP(host) ? {} : { servername: host }),
     ca: authorities,
-    // Node must not refuse an untrusted certificate here, because its expiry must be read. The result reports it as not
-    // trusted.
+    // Node must not refuse an untrusted certificate here, so that the check can read its expiry. The result says that
+    // it is not trusted.
     rejectUnauthorized: false,
   })
   const timer = setTimeout(() => {
@@ -62,7 +62,7 @@ export async function readCertificate(
 
 /**
  * Returns the message of an error. If a host name has several addresses and all of them fail, the error has no message.
- * The error code is then returned.
+ * The function then returns the error code.
  */
 function inWords(error: unknown): string {
   if (!(error instanceof Error)) return String(error)

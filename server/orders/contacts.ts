@@ -27,9 +27,9 @@ export function phoneEndings(typed: string): string[] {
 }
 
 /**
- * SQL condition: the order was placed with this phone number or this email (index orders_search). A phone number may
- * have any spelling. It may also consist of the last four to nine digits only. The email must be in lower case. The
- * phone number is also compared as typed, because earlier versions of the shop stored it that way.
+ * SQL condition: the order was placed with this phone number or this email (index orders_search). `contact` is a phone
+ * number in any spelling, its last four to nine digits, or an email in lower case. The condition also compares the
+ * phone number as typed, because earlier versions of the shop stored it that way.
  */
 export function hasContact(contact: string) {
   const digits = latinDigits(contact).replace(/[\s-]/g, '')

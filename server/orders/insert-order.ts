@@ -8,12 +8,13 @@ import type { Write } from '#server/platform/database/write-together.ts'
 export type OrderValues = BillingFields &
   OrderTotals & {
     /**
-     * The id of the order. The caller generates it, so that other writes of the same statement can refer to the order.
+     * The id of the order. The caller generates it, so that other parts of the same SQL statement can refer to the
+     * order.
      */
     order_id: string
     customer_id: string
     payment_method: PaymentMethod
-    /** The number of minutes in which the customer must pay a prepaid order. */
+    /** The number of minutes within which the customer must pay a new prepaid order. */
     payment_window_minutes: number
     note: string
     language: Language
@@ -23,7 +24,8 @@ export type OrderValues = BillingFields &
     /** The items as JSON, as `itemsJson` returns them. */
     items: string
     /**
-     * The cash that each seller collects, as JSON: paisa by seller id. It is empty if the order is not paid in cash.
+     * The cash that each seller collects, as JSON: paisa by seller id. The object is empty if the order is not paid in
+     * cash.
      */
     cash_due: string
   }
@@ -32,16 +34,16 @@ export type OrderValues = BillingFields &
 export type NewItem = Omit<OrderItem, 'order_id'>
 
 /**
- * Returns the items of an order as JSON. All items are one parameter of the statement. The text of the statement is
- * therefore the same for any number of items.
+ * Returns the items of an order as JSON. All items are one parameter of the SQL statement, so that its text is the same
+ * for any number of items.
  */
 export function itemsJson(items: readonly NewItem[]): string {
   return JSON.stringify(items)
 }
 
 /**
- * Returns the part of the checkout's statement that writes a new order with its items and their commission. This part
- * also writes a fulfilment for each seller, and the first entry of the order's history.
+ * Returns the part of the checkout's SQL statement that writes a new order with its items and their commission. This
+ * part also writes a fulfilment for each seller, and the first entry of the order's history.
  */
 export function insertOrder(order: OrderValues): Write {
   const { order_id, customer_id, items, cash_due } = order

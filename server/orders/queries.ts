@@ -38,7 +38,7 @@ export const CASH_STILL_DUE = sql<Paisa>`
 
 const ADDRESS = ['first_name', 'last_name', 'phone', 'email', 'address', 'city', 'state', 'zip_code', 'note'] as const
 
-/** The names of an item in other languages, as they were at checkout. */
+/** SQL: the names of an order item in other languages, as they were at checkout. */
 const ORDERED_NAMES = sql<Texts>`order_items.names`.as('names')
 
 /** The columns of an order item. They contain the data of the product at the time of checkout. */
@@ -174,8 +174,8 @@ function wholeOrder(database: Database, orderId: string) {
             'created_at',
           ])
           .whereRef('payments.order_id', '=', 'orders.order_id')
-          // An order can have several payments. The paid one is returned, or else a refunded one, or else the latest
-          // one.
+          // An order can have several payments. The query returns the paid one, or else a refunded one, or else the
+          // latest one.
           .orderBy(sql`payments.status in ('paid', 'partly_refunded')`, 'desc')
           .orderBy(sql`payments.status = 'refunded'`, 'desc')
           .orderBy('payments.created_at', 'desc')
@@ -260,7 +260,7 @@ export async function unpaidOrdersOf(database: Database, customerId: string): Pr
     .execute()
 }
 
-/** Returns the id of the customer's newest unpaid order with a payment method that has a payment provider. */
+/** Returns the id of a customer's newest unpaid order whose payment method has a payment provider. */
 export async function newestUnpaidOrderOf(database: Database, customerId: string): Promise<string | undefined> {
   const found = await database
     .selectFrom('orders')
@@ -277,7 +277,7 @@ export async function newestUnpaidOrderOf(database: Database, customerId: string
 
 /**
  * Returns the ids of orders that were not paid in time, oldest first (index orders_by_state). Customers have at least
- * `PAYMENT_WINDOW_MINUTES` to pay an order, so newer orders are not read.
+ * `PAYMENT_WINDOW_MINUTES` to pay an order, so the query does not read newer orders.
  */
 export async function ordersNotPaidInTime(database: Database, limit: number): Promise<string[]> {
   const found = await database
@@ -298,8 +298,8 @@ export type OrderSeller = Recipient & { seller_id: string; business_name: string
 
 /**
  * Returns the people who pack an order: its sellers, and the members of their staff with one of these roles (index
- * users_staff_of). Banned and closed accounts of staff and accounts without an email address are left out. The staff of
- * a seller is left out if the seller is not verified, or if the owner is banned or deleted.
+ * users_staff_of). Leaves out banned and closed accounts of staff, and accounts without an email address. Leaves out
+ * the staff of a seller if the seller is not verified, or if the owner is banned or deleted.
  */
 export async function packersOfOrder(
   tx: Tx,

@@ -7,9 +7,9 @@ import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 
 /**
- * Saves the courier and the tracking number of the seller's fulfilment of an order. The customer's open order page then
- * reloads. Throws `order_not_found` if the order has none of the seller's products, and `already_cancelled` if the
- * fulfilment is cancelled.
+ * Saves the courier and the tracking number of the seller's fulfilment of an order. The order page that the customer
+ * has open then reloads. Throws `order_not_found` if the order has none of the seller's products, and
+ * `already_cancelled` if the fulfilment is cancelled.
  */
 export async function saveShipment(
   { database, events }: Platform,
@@ -25,7 +25,7 @@ export async function saveShipment(
   })
 }
 
-/** Stores the shipment of a fulfilment that is not cancelled. Returns whether there is such a fulfilment. */
+/** Stores the shipment of a fulfilment that is not cancelled. Returns false if there is no such fulfilment. */
 async function storeShipment(tx: Tx, sellerId: string, orderId: string, shipment: ShipmentForm): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('fulfilments')

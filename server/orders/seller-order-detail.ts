@@ -55,8 +55,8 @@ function taxesOf(database: Database, sellerId: string, orderId: string) {
 type Neighbours = Pick<SellerOrderDetail, 'newer_order_id' | 'older_order_id'>
 
 /**
- * Returns the ids of the orders before and after the order with this sort key in the seller's order list. It uses the
- * indexes of `fulfilmentsQuery`.
+ * Returns the ids of the orders before and after the order with this sort key in the seller's order list. The query
+ * uses the indexes that `fulfilmentsQuery` names.
  */
 async function neighboursOf(
   database: Database,
@@ -65,7 +65,7 @@ async function neighboursOf(
   filters: SellerOrderFilters,
 ): Promise<Neighbours> {
   if (findsNothing(filters)) return { newer_order_id: null, older_order_id: null }
-  // The query reads one row more than `limit`, so a limit of 0 reads one order.
+  // The query for a list of orders reads one row more than `limit`, so a limit of 0 reads one order.
   const idOf = (cursor: { before: typeof key } | { after: typeof key }) =>
     fulfilmentsQuery(database, sellerId, { ...filters, ...cursor, limit: 0 })
       .clearSelect()

@@ -15,10 +15,10 @@ import { hasContact, mayBePhone } from './contacts.ts'
 import { ITEM } from './queries.ts'
 
 type Page = {
-  /** If true, only orders that await payment are listed. Otherwise these orders are left out. */
+  /** If true, a seller's list contains only orders that await payment. Otherwise it leaves them out. */
   awaiting_payment?: boolean | undefined
   status?: OrderStatus | undefined
-  /** Some statuses, separated by commas. Only orders with one of them are listed. */
+  /** Statuses, separated by commas. A seller's list contains only orders with one of them. */
   statuses?: string | undefined
   /** The first and the last day of the listed orders. */
   since?: string | undefined
@@ -27,7 +27,7 @@ type Page = {
   limit: number
   /** The time and id of an order. Only older orders are listed. */
   after?: readonly [string, string] | undefined
-  /** The time and id of an order. Only newer orders are listed, the oldest of them first. */
+  /** The time and id of an order. A seller's list then contains only newer orders, the oldest of them first. */
   before?: readonly [string, string] | undefined
 }
 export type SellerOrderFilters = Pick<Page, 'awaiting_payment' | 'status' | 'statuses' | 'since' | 'until' | 'q'>
@@ -35,13 +35,16 @@ export type SellerOrderFilters = Pick<Page, 'awaiting_payment' | 'status' | 'sta
 export const AWAITS_PAYMENT = sql<boolean>`awaits_payment(fulfilments.status, orders.payment_method, orders.payment_status)`
 
 /**
- * SQL condition: the order awaits payment. The condition also names the possible statuses. They are redundant, but with
- * them PostgreSQL can use the index orders_by_state.
+ * SQL condition: the order awaits payment. The condition also names the possible statuses, although they follow from
+ * the rest, so that PostgreSQL can use the index orders_by_state.
  */
 const IS_AWAITING = sql<boolean>`${AWAITS_PAYMENT} and orders.payment_status = any(${UNPAID_STATUSES}::text[])
   and orders.status = any(${ORDER_STATUSES.filter((status) => status !== 'cancelled')}::text[])`
 
-/** The minimum length of a search text that is searched in names. The index of names cannot find shorter texts. */
+/**
+ * The minimum length of a search text that is compared with names of customers. The index of names cannot find shorter
+ * texts.
+ */
 const SHORTEST_NAME = 3
 
 /**
@@ -55,26 +58,24 @@ export async function sellerOrders(database: Database, sellerId: string, page: P
   return withItems(database, sellerId, fulfilments)
 }
 
-/**
- * Whether no search condition is possible for the search text. It is then too short for a name, and it is no id or
- * phone number.
- */
+/** Returns whether a search text can match no order: it is too short for a name, and is no id or phone number. */
 export function findsNothing({ q }: SellerOrderFilters): boolean {
   return q !== undefined && conditionsOf(q).length === 0
 }
 
 /**
  * Returns the query for a page of a seller's fulfilments. It uses the index fulfilments_of_seller,
- * fulfilments_of_seller_by_status or fulfilments_awaiting_payment. For a search, PostgreSQL chooses the index by its
- * statistics. For a common name it scans one of these indexes, which soon fills the page. For a rare name it uses the
- * index of names.
+ * fulfilments_of_seller_by_status or fulfilments_awaiting_payment. For a search, PostgreSQL chooses by its statistics:
+ * for a common name it scans one of these indexes until the page is full, and for a rare name it uses the index of
+ * names.
  */
 export function fulfilmentsQuery(database: Database, sellerId: string, page: Page) {
   const { statuses, ...others } = page
   if (statuses !== undefined)
     return newest(fulfilmentsOf(database, sellerId), others).where(hasOneOf(database, sellerId, statuses, others))
-  // An index scan is best for every seller. For a seller with many orders, PostgreSQL would consider the scan expensive
-  // and plan each query again. The subquery hides the seller from the planner and so prevents this.
+  // For a seller's list of orders, an index scan is best for every seller. For a seller with many orders, PostgreSQL
+  // would consider the scan expensive and plan each query again. The subquery hides the seller from the planner and so
+  // prevents this.
   if (page.q === undefined) return newest(fulfilmentsOf(database, sql`(select ${sellerId}::uuid)`), page)
   return newest(fulfilmentsOf(database, sellerId), page).where(isResembling(database, sellerId, page.q, page))
 }
@@ -82,9 +83,9 @@ export function fulfilmentsQuery(database: Database, sellerId: string, page: Pag
 type FulfilmentsQuery<Output> = SelectQueryBuilder<DB, 'fulfilments' | 'orders', Output>
 
 /**
- * Filters the query by the status, payment, days and cursor of `page`. The newest fulfilments come first; with the
- * cursor `before`, the oldest come first. The query reads one row more than the page contains, which shows whether
- * another page follows.
+ * Filters the query of a seller's orders by the status, payment, days and cursor of `page`. The newest fulfilments come
+ * first; with the cursor `before`, the oldest come first. The query reads one row more than the page contains, which
+ * shows whether another page follows.
  */
 function newest<Output>(
   fulfilments: FulfilmentsQuery<Output>,
@@ -143,8 +144,8 @@ function isResembling(database: Database, sellerId: string, q: string, page: Pag
 }
 
 /**
- * Returns the search conditions that are possible for this text. They compare the text with the start of the order id
- * and with the customer's name. A text with a digit is also compared with the phone number and the email.
+ * Returns the search conditions that are possible for this text. The conditions compare the text with the start of the
+ * order id and with the customer's name. A text with a digit is also compared with the phone number and the email.
  */
 function conditionsOf(q: string): RawBuilder<boolean>[] {
   return [
@@ -256,8 +257,8 @@ async function hasRider(database: Database, sellerId: string): Promise<boolean> 
 
 /**
  * Returns, for each order, the first day on which the seller's fulfilment can be paid out (primary key of the
- * fulfilments). The map has no day for a fulfilment that is not delivered or not paid, or of which everything is
- * refunded.
+ * fulfilments). The returned map has no day for a fulfilment that is not delivered or not paid, or of which everything
+ * is refunded.
  */
 async function expectedPayouts(
   database: Database,

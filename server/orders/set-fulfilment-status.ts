@@ -7,7 +7,10 @@ import type { Seller } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 
-/** The seller, and the person who acts for the seller. Without a person, the history names the seller. */
+/**
+ * The seller in a change of an order, and the person who acts for the seller. Without a person, the history names the
+ * seller.
+ */
 export type SellerOrPerson = Pick<Seller, 'seller_id'> & Partial<Pick<Seller, 'member'>>
 
 /**

@@ -7,8 +7,8 @@ import { type SellerOrPerson, setFulfilmentStatus } from './set-fulfilment-statu
 
 /**
  * Sets one status on the seller's fulfilments of several orders. Each order is one transaction, so that a refused order
- * does not undo the others, and no order is delayed by the locks of another. Returns the changed orders, and the
- * refused ones with their error codes. An order that the request names twice is changed once.
+ * does not undo the changes of the others, and an order does not wait for the locks of another. Returns the changed
+ * orders, and the refused ones with their error codes. An order that the request names twice is changed once.
  */
 export async function setOrderStatuses(
   platform: Platform,

@@ -7,7 +7,7 @@ import type { StoredPayment } from './queries.ts'
 
 type ReportedPayment = { payment_id: string; order_id: string; outcome: PaymentOutcome; session_id: string | null }
 
-/** Applies the outcome of a payment that the shop has queried from the provider. Uses a new transaction. */
+/** Applies the outcome of a payment that the shop has asked the provider for, in a new transaction. */
 export async function applyKnownOutcome(
   platform: Platform,
   { payment_id, order_id, provider_session_id: session_id }: StoredPayment,

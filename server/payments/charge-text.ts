@@ -1,8 +1,8 @@
 import { formatRupees, type Paisa } from '#contract/money.ts'
 
 /**
- * Returns a text such as `Rs. 1,580, charged as $5.64`: the total of an order, and its charge. `charged` is in minor
- * units of the currency.
+ * Returns a text such as `Rs. 1,580, charged as $5.64`: the total of an order, and the amount that the provider
+ * charges. `charged` is in minor units of the currency.
  */
 export function chargeText(total: Paisa, charged: number, currency: string): string {
   return `${formatRupees(total)}, charged as ${formatCharge(charged, currency)}`

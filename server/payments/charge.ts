@@ -13,8 +13,8 @@ type ChargedLine = ChargeableOrder['items'][number]
 export type Charge = {
   items: ChargedItem[]
   /**
-   * The converted amount to pay minus the sum of the rounded items. A negative value is a discount. Store credit makes
-   * it negative.
+   * The converted amount to pay minus the sum of the rounded items. A negative value is a discount, for example because
+   * of store credit.
    */
   rounding: number
   amount: number
@@ -35,8 +35,8 @@ export function chargeOf(order: ChargeableOrder): Charge {
 }
 
 /**
- * Compares two lines for sorting. The lines of an order have no fixed sequence. They are sorted, so that repeated
- * requests to the provider are identical.
+ * Compares two charged lines for sorting. The lines of an order have no fixed sequence, and sorting them makes repeated
+ * requests to the provider identical.
  */
 function byName(one: ChargedLine, other: ChargedLine): number {
   return one.name.localeCompare(other.name, 'en') || one.price - other.price || one.quantity - other.quantity

@@ -5,7 +5,7 @@ import { paymentById, type StoredPayment, unpaidPaymentsOf } from './queries.ts'
 
 /**
  * Closes the payment pages of an order at the provider. If the customer has paid on one of them and the provider's
- * message has not arrived, applies the payment and returns true. Throws `payment_unavailable` if the provider is
+ * message has not arrived, marks the order as paid and returns true. Throws `payment_unavailable` if the provider is
  * unreachable. Do not call it within a transaction, because the provider may be slow.
  */
 export async function closePaymentPages(platform: Platform, orderId: string): Promise<boolean> {
@@ -16,8 +16,8 @@ export async function closePaymentPages(platform: Platform, orderId: string): Pr
 }
 
 /**
- * Closes the page of a payment that has ended in the shop. If the customer paid before the page was closed, the payment
- * is applied.
+ * Closes the page of a payment that has ended in the shop. If the customer paid before the page was closed, records the
+ * payment.
  */
 export async function closePaymentPage(platform: Platform, paymentId: string): Promise<void> {
   const payment = await paymentById(platform.database, paymentId)

@@ -4,7 +4,7 @@ import { CHECKOUT_METHODS, type CheckoutMethod, type PaymentMethod } from '#cont
 import { type BankAccount, TRANSFER_HOURS } from '#contract/transfers.ts'
 import { url } from '#server/platform/environment.ts'
 
-/** Parses a list of methods such as `card,cash_on_delivery`. Returns undefined if it is invalid. */
+/** Parses a list of payment methods such as `card,cash_on_delivery`. Returns undefined if it is invalid. */
 function methodsIn(text: string): CheckoutMethod[] | undefined {
   const parsed = z.array(z.enum(CHECKOUT_METHODS)).safeParse(text.split(',').map((method) => method.trim()))
   return parsed.success && new Set(parsed.data).size === parsed.data.length ? parsed.data : undefined
@@ -37,7 +37,9 @@ export const methodVariables = {
 /** The account to which customers transfer money, and the hours that a customer has for the transfer. */
 export type TransferSettings = { account: BankAccount; hours: number }
 
-/** Parses an account such as `Meezan Bank; Mandi Foods; PK36SCBL0000001123456702; 03001234567; 24`. */
+/**
+ * Parses the bank account of a setting such as `Meezan Bank; Mandi Foods; PK36SCBL0000001123456702; 03001234567; 24`.
+ */
 function bankAccountIn(text: string, { addIssue }: z.RefinementCtx): TransferSettings {
   const [bank, title, typed, raast_id = '', waits = String(TRANSFER_HOURS.default), ...more] = text
     .split(';')
@@ -56,7 +58,10 @@ function bankAccountIn(text: string, { addIssue }: z.RefinementCtx): TransferSet
   return { account: { bank, title, iban, raast_id }, hours }
 }
 
-/** A URL with credentials and with the named options, such as `https://USER:PASSWORD@host/?salt=SALT`. */
+/**
+ * Returns the schema of a variable with a provider's account: a URL with credentials and with the named options, such
+ * as `https://USER:PASSWORD@host/?salt=SALT`.
+ */
 function account(host: string, options: readonly string[]) {
   const example = `https://USER:PASSWORD@${host}/?${options.map((name) => `${name}=…`).join('&')}`
   return url(/^https?$/, example).transform((text, { addIssue }): Account => {
@@ -113,7 +118,9 @@ export type SafepaySettings = {
   timeout: number
 }
 
-/** The settings of Easypaisa. `pushTimeout` is the time in which a customer must answer on the phone, in seconds. */
+/**
+ * The settings of Easypaisa. `pushTimeout` is the number of seconds within which a customer must answer on the phone.
+ */
 export type EasypaisaSettings = {
   origin: string
   user: string
@@ -134,10 +141,10 @@ export type JazzCashSettings = {
   timeout: number
 }
 
-/** Seconds that a request to a provider may take. It is short, because a customer waits for some responses. */
+/** Seconds that a request to a payment provider may take. It is short, because a customer waits for some responses. */
 const WALLET_TIMEOUT = 10
 
-/** Returns the settings of the providers in Pakistan. A provider without a variable is undefined. */
+/** Returns the settings of the payment providers in Pakistan. A provider whose variable is not set is undefined. */
 export function readWalletSettings(env: z.output<z.ZodObject<typeof walletVariables>>) {
   const { JAZZCASH_URL: jazzcash, EASYPAISA_URL: easypaisa, SAFEPAY_URL: safepay } = env
   return {
@@ -154,7 +161,9 @@ function safepayOf({ origin, user: publicKey, password: secretKey, options }: Ac
   return { origin, environment, publicKey, secretKey, webhookSecret: options.webhook ?? '', timeout: WALLET_TIMEOUT }
 }
 
-/** Seconds that a payment request to a phone may take. Easypaisa gives the customer about a minute. */
+/**
+ * Seconds that Easypaisa's payment request to a customer's phone may take. Easypaisa gives the customer about a minute.
+ */
 const PUSH_TIMEOUT = 100
 
 function easypaisaOf({ origin, user, password, options }: Account): EasypaisaSettings {
@@ -174,7 +183,7 @@ const VARIABLES = {
   safepay: 'SAFEPAY_URL',
 } as const satisfies Partial<Record<PaymentMethod, string>>
 
-/** Returns the variables that are missing: `PAYMENT_METHODS` contains their payment method, but they are not set. */
+/** Returns the names of variables that `PAYMENT_METHODS` requires for its payment methods, and that are not set. */
 export function missingAccounts(env: Record<string, unknown>, offered: readonly CheckoutMethod[]): [string, string][] {
   return Object.entries(VARIABLES)
     .filter(([method, variable]) => !env[variable] && offered.some((one) => one === method))
@@ -227,7 +236,10 @@ declare module '#server/platform/configuration.ts' {
     safepay: SafepaySettings | undefined
     /** The payment methods that the operator has switched on, in the order in which the checkout shows them. */
     paymentMethods: CheckoutMethod[]
-    /** The account for bank transfers. Undefined if the operator has not set one; the method is then off. */
+    /**
+     * The shop's account for bank transfers. Undefined if the operator has not set one; customers then cannot choose
+     * bank transfer.
+     */
     transfers: TransferSettings | undefined
   }
 }

@@ -26,10 +26,10 @@ export type PayableOrder = ChargeableOrder &
 
 /**
  * Returns the URL of an order's payment page. Repeated calls return the same page until it has expired. After that, a
- * call opens another payment. If the provider reports that the order was just paid, the payment is applied, and the
- * result is the URL of the confirmation page. Throws `order_not_payable` if the order is already marked as paid,
- * cancelled or expired, or if the provider reports a paid payment with another amount. Throws `payment_unavailable` if
- * the provider is unreachable. Do not call it within a transaction, because the provider may be slow.
+ * call opens another payment. If the provider reports that the order was just paid, records the payment and returns the
+ * URL of the confirmation page. Throws `order_not_payable` if the order is already marked as paid, cancelled or
+ * expired, or if the provider reports a paid payment with another amount. Throws `payment_unavailable` if the provider
+ * is unreachable. Do not call it within a transaction, because the provider may be slow.
  */
 export async function createPaymentSession(platform: Platform, order: PayableOrder, visit: Visit): Promise<string> {
   const { order_id } = order
@@ -48,9 +48,9 @@ export async function createPaymentSession(platform: Platform, order: PayableOrd
 const OVER: Inquiry = { state: 'over', amount: null, currency: '' }
 
 /**
- * Returns the state of a payment's page at its provider, or undefined if the payment has no page yet. If new payments
- * use another provider now, the page is closed. Another payment is then needed, unless the customer had already paid on
- * that page.
+ * Returns the state of a payment at its provider, or undefined if it has no payment page yet. If the operator has
+ * changed the provider of new payments, closes the page. The order then needs another payment, unless the customer had
+ * already paid on that page.
  */
 async function inquiryOf(
   platform: Platform,
@@ -69,8 +69,8 @@ async function inquiryOf(
 }
 
 /**
- * Opens another payment for an order after the page of the payment `over` has expired. If two calls do this at the same
- * time, both get the same payment.
+ * Opens another payment for an order after the payment page of the payment `over` has expired. If two calls do this at
+ * the same time, both get the same payment.
  */
 async function openAnother(
   platform: Platform,
@@ -108,7 +108,7 @@ async function openPage(
   })
 }
 
-/** Returns the URL of the provider's page. Returns undefined if the payment starts on a page of the shop. */
+/** Returns the URL of the provider's payment page. Returns undefined if the payment starts on a page of the shop. */
 function urlOf(next: NextStep): string | undefined {
   return next.kind === 'redirect' ? next.url : undefined
 }

@@ -6,12 +6,12 @@ import { closePaymentPages } from './close-payment-pages.ts'
 
 export const EXPIRE_UNPAID_ORDERS = 'expire-unpaid-orders'
 
-/** The maximum number of orders that one run of the job cancels. The job runs every minute. */
+/** The maximum number of unpaid orders that one run of the job cancels. The job runs every minute. */
 const ROUND = 500
 
 /**
  * Cancels the orders that were not paid in time and returns their stock. If the provider of an order is unreachable,
- * that order is tried again a minute later.
+ * the job tries this order again a minute later.
  */
 export async function expireUnpaidOrders(platform: Platform): Promise<void> {
   for (const orderId of await ordersNotPaidInTime(platform.database, ROUND)) {
@@ -22,8 +22,9 @@ export async function expireUnpaidOrders(platform: Platform): Promise<void> {
 }
 
 /**
- * Cancels one order. First closes its payment pages, so that the customer can no longer pay. If the customer has
- * already paid and the provider's message is missing, applies the payment and does not cancel the order.
+ * Cancels one order that was not paid in time. First closes its payment pages, so that the customer can no longer pay.
+ * If the customer has already paid and the provider's message is missing, records the payment and does not cancel the
+ * order.
  */
 async function expireOrder(platform: Platform, orderId: string): Promise<void> {
   if (await closePaymentPages(platform, orderId)) return

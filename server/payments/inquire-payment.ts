@@ -24,7 +24,8 @@ export async function planInquiries({ jobs }: Platform, tx: Tx, payment_id: stri
 }
 
 /**
- * Asks the provider for the state of a payment and applies it, like `inquirePayment`, but gets only the payment's id.
+ * Asks the provider for the state of a payment and records it, like `inquirePayment`. The parameter is only the id of
+ * the payment.
  */
 export async function inquirePaymentById(platform: Platform, paymentId: string): Promise<PaymentState | undefined> {
   const payment = await paymentById(platform.database, paymentId)
@@ -32,9 +33,9 @@ export async function inquirePaymentById(platform: Platform, paymentId: string):
 }
 
 /**
- * Asks the provider for the state of a payment, and applies it. Returns the state. Returns undefined if the payment has
- * no page, or if its provider is not configured. A payment with a wrong amount is not marked as paid. Throws
- * `payment_unavailable` if the provider is unreachable. Do not call it within a transaction.
+ * Asks the provider for the state of a payment, and records a payment that is paid. Returns the state. Returns
+ * undefined if the payment has no page, or if its provider is not configured. A payment with a wrong amount is not
+ * marked as paid. Throws `payment_unavailable` if the provider is unreachable. Do not call it within a transaction.
  */
 export async function inquirePayment(platform: Platform, payment: StoredPayment): Promise<PaymentState | undefined> {
   const { provider: name, provider_session_id, status } = payment
@@ -50,7 +51,7 @@ export async function inquirePayment(platform: Platform, payment: StoredPayment)
 }
 
 /**
- * Applies a payment that its provider reports as paid. Returns false if it is not paid. If the provider has another
+ * Records a payment that its provider reports as paid. Returns false if it is not paid. If the provider has another
  * amount than the shop, reports the difference to the admins and returns false too.
  */
 export async function applyIfPaid(platform: Platform, payment: StoredPayment, inquiry: Inquiry): Promise<boolean> {

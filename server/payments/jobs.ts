@@ -15,10 +15,10 @@ import { sendRefund } from './refunds/send-refund.ts'
 const RETRIES = 20
 
 /**
- * Registers the background jobs of payments. Queued jobs close a payment page, send a refund, ask a provider for a
- * payment, or request a payment on a phone. Every minute, a job cancels the orders that were not paid in time, and
- * another one closes the refund requests of refunded orders. Every night, a job compares the payments with the
- * providers' lists.
+ * Registers the background jobs of payments. Queued jobs close a payment page, send a refund, ask a provider for the
+ * state of a payment, or send a payment request to a phone. Every minute, a job cancels the orders that were not paid
+ * in time, and another one closes the refund requests of refunded orders. Every night, a job compares the payments with
+ * the providers' lists.
  */
 export function registerPaymentJobs(platform: Platform): void {
   const { jobs } = platform

@@ -34,14 +34,14 @@ export type PaymentValues = {
   charged_currency: string
   exchange_rate: number
   email: string
-  /** If the provider is the sandbox, its session as JSON. Null for a real provider. */
+  /** The payment session of the sandbox as JSON. Null for a real provider. */
   sandbox_session: string | null
 }
 
 /**
- * Returns the values of a new order's payment. The sandbox's session is written in the statement of the checkout. A
- * real provider's session is created afterwards, by `createPaymentSession`. Cash and bank transfers have no provider.
- * Throws `payment_unavailable` if the provider of the method is no longer configured.
+ * Returns the values of a new order's payment. The sandbox's payment session is written by the checkout's SQL
+ * statement. A real provider's session is created afterwards, by `createPaymentSession`. Cash and bank transfers have
+ * no provider. Throws `payment_unavailable` if the provider of the method is no longer configured.
  */
 export async function paymentValues(
   platform: Platform,
@@ -79,7 +79,7 @@ const NAMES: Partial<Record<PaymentMethod, string>> = {
 
 const NO_PAGE = { provider_session_id: null, payment_url: null, sandbox_session: null }
 
-/** Writes the payment of a new order, as one write within the statement of the checkout. */
+/** Writes the payment of a new order, as one part of the checkout's SQL statement. */
 export function openPayment(values: PaymentValues): Write {
   return (query) =>
     writeSession(values.sandbox_session)(
@@ -101,7 +101,7 @@ export function openPayment(values: PaymentValues): Write {
     )
 }
 
-/** Adds another payment to a locked order, after the page of an earlier payment has expired. */
+/** Adds another payment to a locked order, after the payment page of an earlier payment has expired. */
 export function openAnotherPayment(
   platform: Platform,
   tx: Tx,

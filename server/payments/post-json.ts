@@ -14,7 +14,7 @@ type JsonRequest = {
 
 export type JsonAnswer = { status: number; body: Record<string, unknown> }
 
-/** The errors of a connection that was never opened, so that the provider has not received the request. */
+/** The error codes of a connection that was never opened, so that the provider has not received the request. */
 const NOT_CONNECTED = [
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -55,7 +55,10 @@ export async function requestJson({ url, body, headers = {}, timeout }: JsonRequ
   throw new RequestFailed(`The response has the status ${response.status}`, true)
 }
 
-/** Like `requestJson`, but logs a failure and throws `payment_unavailable`, so that the caller can retry later. */
+/**
+ * Sends a request like `requestJson`, but logs a failure and throws `payment_unavailable`, so that the caller can retry
+ * later.
+ */
 export async function askProvider({ log }: Platform, request: JsonRequest): Promise<JsonAnswer> {
   return requestJson(request).catch((error: unknown) => {
     // The error does not contain the request, which has passwords.

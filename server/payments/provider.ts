@@ -9,7 +9,8 @@ export type PaymentRequest = {
   customer_email: string
   charge: Charge
   /**
-   * The total of the order without its store credit, in paisa. The payment page shows it next to the charged amount.
+   * The total of the order, including the part that store credit pays, in paisa. The payment page shows it next to the
+   * charged amount.
    */
   total_amount: Paisa
   currency: string
@@ -20,9 +21,12 @@ export type PaymentRequest = {
    * there.
    */
   return_url: string
-  /** The time at which the payment was opened. It is the same in repeated requests. */
+  /** The time at which the payment was opened. This time is the same in repeated requests. */
   opened_at: Date
-  /** The origin of the browser. Only the sandbox needs it, because its payment page is in the shop. */
+  /**
+   * The origin (scheme and host) under which the browser uses the shop. Only the sandbox needs it, because its payment
+   * page is in the shop.
+   */
   origin: string
 }
 
@@ -48,7 +52,7 @@ export type StartedPayment = { session_id: string; next: NextStep }
 export type HostedSession = { session_id: string; url: string }
 
 /**
- * The report in a provider's message: the outcome of a payment, a failed refund, or that a payment has changed. If
+ * The content of a provider's message: the outcome of a payment, a failed refund, or that a payment has changed. If
  * messages of a provider only report a change, the shop then asks the provider for the payment's state.
  */
 export type ProviderReport =
@@ -57,13 +61,13 @@ export type ProviderReport =
   | { changed_session_id: string }
 
 export type ProviderMessage = {
-  /** The provider's id of the message. If the provider sends a message again, the id is the same. */
+  /** The provider's id of a message. If the provider sends a message again, the id is the same. */
   event_id: string
   type: string
   payload: object
-  /** The report that the message contains. Null if the shop need not react to the message. */
+  /** The content of a provider's message. Null if the shop need not react to it. */
   report: ProviderReport | null
-  /** The response that the provider expects. By default, the shop returns a short JSON object. */
+  /** The response that the provider expects to its message. By default, the shop returns a short JSON object. */
   answer?: { type: string; body: string }
 }
 
@@ -74,7 +78,8 @@ export type ProviderMessage = {
 export type PaymentState = 'open' | 'paid' | 'over' | 'returned'
 
 /**
- * The state of a payment at its provider. `amount` is in minor units; it is null if the provider does not report it.
+ * The provider's answer to an inquiry about a payment. `amount` is in minor units; it is null if the provider does not
+ * report it.
  */
 export type Inquiry = {
   state: PaymentState
@@ -116,7 +121,7 @@ export class RefundRefused extends Error {}
 /** Thrown if a refund did not reach the provider. It can then be sent again. */
 export class RefundNotSent extends Error {}
 
-/** The request of a customer to be asked for a payment on the phone. */
+/** A payment request to the phone of a customer. */
 export type PushRequest = { session_id: string; amount: Paisa; phone: string; customer_email: string }
 
 /**
@@ -129,8 +134,8 @@ export type PaymentProvider = {
   /** The currency in which the provider charges, as an ISO code such as `USD`. */
   currency: string
   /**
-   * Whether only `inquire` decides if a payment is paid. If the browser returns or a message of the provider arrives,
-   * the shop then calls `inquire`. The shop also calls it at the times of `INQUIRE_AFTER`.
+   * Whether only `inquire` decides if a payment is paid. In that case, the shop calls `inquire` when the browser
+   * returns, when a message of the provider arrives, and at the times of `INQUIRE_AFTER`.
    */
   isConfirmedByInquiry: boolean
   /** Starts a payment. Repeated calls for the same payment return the same session. */
@@ -141,18 +146,19 @@ export type PaymentProvider = {
    * database.
    */
   draft?(request: PaymentRequest): Promise<HostedSession & { row: string }>
-  /** Returns the form that opens the page of the provider. The browser sends it to the origin `formOrigin`. */
+  /**
+   * Returns the form that opens the payment page of the provider. The browser submits it to the origin `formOrigin`.
+   */
   form?(request: FormRequest): ProviderForm
   formOrigin?: string
   /**
-   * Sends the request to the customer's phone, and resolves when the provider knows the customer's answer. Returns
-   * false if the provider has refused the request. Only providers with the next step `push` have this
-   * function.
+   * Sends a payment request to the customer's phone, and resolves when the provider knows the customer's answer.
+   * Returns false if the provider has refused the request. Only providers with the next step `push` have this function.
    */
   push?(request: PushRequest): Promise<boolean>
   /**
-   * Returns the id of the session in the data with which the browser returns. Returns undefined if the data is forged
-   * or incomplete.
+   * Returns the id of the payment session in the data with which the browser returns from the provider. Returns
+   * undefined if the data is forged or incomplete.
    */
   readReturn?(fields: URLSearchParams): string | undefined
   /**
@@ -162,19 +168,19 @@ export type PaymentProvider = {
   readCallback(body: Buffer, headers: IncomingHttpHeaders, query: URLSearchParams): Promise<ProviderMessage>
   /** Returns the state of a payment. */
   inquire(sessionId: string): Promise<Inquiry>
-  /** Ends a payment page and returns its last state. Without this function, pages expire at the provider. */
+  /** Ends a payment page and returns its last state. A provider without this function lets its pages expire. */
   close?(sessionId: string): Promise<Inquiry>
   /**
    * Sends a refund, and returns the provider's id of this refund. Throws `RefundRefused` if the provider refuses it
-   * permanently or if its result is unknown. Throws `RefundNotSent` if it did not reach the provider. Without this
-   * function, staff pay refunds back by hand.
+   * permanently or if its result is unknown. Throws `RefundNotSent` if it did not reach the provider. Refunds of a
+   * provider without this function are paid back by hand.
    */
   refund?(order: RefundOrder): Promise<string>
   /** Whether the provider sends a refund only once if the shop repeats the request. */
   recognizesRepeatedRefunds: boolean
   /**
-   * Returns all payments that were created since a time, in any order. Without this function, the shop asks the
-   * provider for each payment.
+   * Returns all payments that were created since a time, in any order. If the provider has no such function, the shop
+   * asks the provider for each payment.
    */
   listPayments?(since: Date): AsyncIterable<ListedPayment>
 }

@@ -9,8 +9,8 @@ import { createSandboxProvider } from './sandbox/provider.ts'
 import { createStripeProvider } from './stripe/provider.ts'
 
 /**
- * Returns the provider with a name. The name is the one in webhook URLs and in stored payments. Returns undefined if
- * the provider is not configured.
+ * Returns the payment provider with a name. The name is the one in webhook URLs and in stored payments. Returns
+ * undefined if the provider is not configured.
  */
 export function providerNamed(platform: Platform, name: string): PaymentProvider | undefined {
   const { stripe, jazzcash, easypaisa, safepay } = platform.configuration
@@ -22,8 +22,8 @@ export function providerNamed(platform: Platform, name: string): PaymentProvider
 }
 
 /**
- * Returns the provider of new payments with a method. Cards are charged by Stripe if it is configured, and otherwise by
- * the sandbox. Throws `payment_unavailable` if the provider of another method is no longer configured.
+ * Returns the provider for new payments with a payment method. Cards are charged by Stripe if it is configured, and
+ * otherwise by the sandbox. Throws `payment_unavailable` if the provider of another method is no longer configured.
  */
 export function providerFor(platform: Platform, method: PaymentMethod): PaymentProvider {
   if (method !== 'card') {

@@ -7,13 +7,13 @@ import { inquirePayment } from './inquire-payment.ts'
 import { providerNamed } from './providers.ts'
 import { paymentById } from './queries.ts'
 
-/** The queue of jobs that make a provider ask a customer for a payment on the phone. */
+/** The queue of jobs that make a provider send a payment request to a customer's phone. */
 export const PUSH_PAYMENT = 'push-payment'
 export type PushPaymentJob = { payment_id: string; phone: string }
 
 /**
- * Plans the payment request to the customer's phone. Only one request is planned for a payment, so that a customer
- * never confirms it twice. Returns false if a request was planned before, or if the payment is no longer pending.
+ * Queues the payment request to the customer's phone. Only one request is queued for a payment, so that a customer
+ * never confirms it twice. Returns false if a request was queued before, or if the payment is no longer pending.
  * `phone` is in the stored format.
  */
 export async function planPush({ database, jobs }: Platform, job: PushPaymentJob): Promise<boolean> {
@@ -32,9 +32,9 @@ export async function planPush({ database, jobs }: Platform, job: PushPaymentJob
 }
 
 /**
- * Makes the provider ask the customer on the phone, and then asks the provider for the payment. If the provider has
- * refused the request and the payment is still open, the payment has failed and the customer can start another one. If
- * the provider does not respond, the planned inquiries find out the result.
+ * Makes the provider send the payment request to the phone, and then asks the provider for the state of the payment. If
+ * the provider has refused the request and the payment is still open, the payment has failed and the customer can start
+ * another one. If the provider does not respond, the planned inquiries find out the result.
  */
 export async function pushPayment(platform: Platform, { payment_id, phone }: PushPaymentJob): Promise<void> {
   const payment = await paymentById(platform.database, payment_id)
@@ -49,8 +49,9 @@ export async function pushPayment(platform: Platform, { payment_id, phone }: Pus
 }
 
 /**
- * Returns undefined if the provider does not respond, because a missing response is no refusal. Rethrows all other
- * errors. The missing response is not logged here, because `askProvider` has logged it.
+ * Handles an error of a payment request to a phone: returns undefined if the provider does not respond, because a
+ * missing response is no refusal. Rethrows all other errors. The missing response is not logged here, because
+ * `askProvider` has logged it.
  */
 function unknown(error: unknown): undefined {
   if (error instanceof Problem && error.code === 'payment_unavailable') return undefined

@@ -59,8 +59,8 @@ export async function insertPayment(tx: Tx, payment: NewPayment): Promise<Stored
   return (
     tx
       .insertInto('payments')
-      // `clock_timestamp()` is the present time. `now()` would be the start of the transaction, and the payment that
-      // was opened last would not always be the newest.
+      // The payment's time is `clock_timestamp()`, the present time. With `now()`, the start of the transaction, the
+      // payment that was opened last would not always be the newest.
       .values({ ...payment, created_at: sql`clock_timestamp()` })
       .returning(PAYMENT_COLUMNS)
       .$castTo<StoredPayment>()
@@ -102,8 +102,8 @@ export async function unpaidPaymentsOf(database: Database, orderId: string): Pro
 }
 
 /**
- * Stores the payment page of a payment and returns its URL. If a page was already stored, that page stays and its URL
- * is returned.
+ * Stores the payment page of a payment and returns its URL. If a page was already stored, keeps that page and returns
+ * its URL.
  */
 export async function attachSession(
   database: Database,
@@ -154,8 +154,8 @@ export async function orderPaidBy(
 }
 
 /**
- * Stores a message of a provider. Returns false if the message was stored before. If the same message arrives twice at
- * once, the second call blocks until the first has ended.
+ * Stores a webhook message of a payment provider. Returns false if the message was stored before. If the same message
+ * arrives twice at once, the second call blocks until the first has ended.
  */
 export async function storeMessage(
   tx: Tx,

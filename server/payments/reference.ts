@@ -2,8 +2,8 @@
 const LENGTH = 20
 
 /**
- * Some providers identify a payment by a reference of the shop. Returns this reference: 20 capital letters and digits.
- * It is derived from the random id of the payment, so it cannot be guessed, and it is the same in repeated requests.
+ * Returns the reference by which some providers identify a payment of the shop: 20 capital letters and digits. It is
+ * derived from the random id of the payment, so it cannot be guessed, and it is the same in repeated requests.
  */
 export function referenceOf(paymentId: string): string {
   const number = BigInt(`0x${paymentId.replaceAll('-', '')}`)

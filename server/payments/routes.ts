@@ -24,8 +24,8 @@ export function paymentRoutes(app: App, platform: Platform): void {
   refundRoutes(app, platform)
   serve(app, refundCalls.listPaymentDifferences, ({ query }) => listPaymentDifferences(platform, query))
   webhookRoute(app, platform)
-  // The sandbox is only available if Stripe is not configured, so that orders cannot be paid without money in a shop
-  // that takes real money.
+  // The sandbox is only available if Stripe is not configured. In a shop that takes real money, orders must not become
+  // paid without money.
   if (!platform.configuration.stripe) sandboxRoutes(app, platform)
   payPageRoutes(app, platform)
   registerPaymentJobs(platform)

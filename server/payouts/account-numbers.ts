@@ -10,7 +10,8 @@ import { bankAccountOf } from '#server/sellers/queries.ts'
 import { batchById, takeFileLines, today } from './queries.ts'
 
 /**
- * Requires the admin to prove again that the admin account belongs to them. Throws the errors of `createProveOwner`.
+ * A function that requires the admin to prove again to be the owner of the admin account. Throws the errors of
+ * `createProveOwner`.
  */
 type ProveAdmin = () => Promise<void>
 
@@ -18,8 +19,8 @@ type ProveAdmin = () => Promise<void>
 const HEADINGS = ['Reference', 'Title', 'IBAN', 'Bank', 'Amount', 'Date']
 
 /**
- * Returns the payouts of a batch without a result as a CSV file for the bank, with full IBANs. Amounts are in rupees. A
- * payout with a result is left out, so that a file that is sent twice pays once. The admin must give a proof of
+ * Returns the payouts of a batch without a result as a CSV file for the bank, with full IBANs. Amounts are in rupees.
+ * Leaves out payouts with a result, so that a file that is sent twice pays once. The admin must give a proof of
  * identity first, and the audit log records the download. Throws the errors of `proveAdmin`, `payout_batch_not_found`,
  * and `payouts_decided` if every payout has a result.
  */

@@ -16,10 +16,10 @@ import { batchReadyMail } from './mails.ts'
 import { batchById, batchWithKey, insertBatch, insertPayouts, type NewPayout, today } from './queries.ts'
 
 /**
- * Creates a batch that pays each chosen seller exactly the available amount, in paisa, and posts the payouts. The
- * settings and the sellers are locked, so that two batches cannot pay the same money. Repeated calls with the same
- * idempotency key create only one batch. Throws `payouts_changed` if an amount is no longer exactly what is available
- * or the seller cannot be paid. Throws `idempotency_key_reused` if the key has created another batch.
+ * Creates a batch of payouts that pays each chosen seller exactly the available amount, in paisa, and posts the
+ * payouts. The settings and the sellers are locked, so that two batches cannot pay the same money. Repeated calls with
+ * the same idempotency key create only one batch. Throws `payouts_changed` if an amount is no longer exactly what is
+ * available or the seller cannot be paid. Throws `idempotency_key_reused` if the key has created another batch.
  */
 export function createBatch(
   { database, events }: Platform,
@@ -50,9 +50,9 @@ function inOrder(payouts: readonly { seller_id: string; amount: Paisa }[]): stri
 }
 
 /**
- * Creates the scheduled batch of today, if the schedule has payouts today. The batch pays all sellers who can be paid,
- * and the admins with the staff role `finance` get an email. A day has at most one scheduled batch, even if the job
- * runs several times. If no seller can be paid, no batch is created.
+ * Creates today's scheduled batch of payouts, if the schedule has payouts today. The batch pays all sellers who can be
+ * paid, and the admins with the staff role `finance` get an email. A day has at most one scheduled batch, even if the
+ * job runs several times. If no seller can be paid, no batch is created.
  */
 export function createScheduledBatch({ sender, database, events, post: mailbox }: Platform): Promise<void> {
   return database.transaction().execute(async (tx) => {

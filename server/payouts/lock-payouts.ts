@@ -16,7 +16,10 @@ export function lockPayoutSettings(tx: Tx): Promise<PayoutSettings> {
     .executeTakeFirstOrThrow()
 }
 
-/** Locks sellers in the order of their ids. Corrections of their balances wait until this transaction ends. */
+/**
+ * Locks sellers for a batch of payouts, in the order of their ids. Corrections of their balances wait until this
+ * transaction ends.
+ */
 export async function lockSellers(tx: Tx, sellerIds: readonly string[]): Promise<void> {
   await tx
     .selectFrom('seller_profiles')
@@ -31,7 +34,8 @@ export async function lockSellers(tx: Tx, sellerIds: readonly string[]): Promise
 export type StoredPayout = Omit<BatchPayout, 'business_name'> & { batch_id: string }
 
 /**
- * Locks a payout, so that two results of one payout are recorded one after the other. Undefined if it does not exist.
+ * Locks a payout, so that two results of one payout are recorded one after the other. Returns undefined if it does not
+ * exist.
  */
 export function lockPayout(tx: Tx, payoutId: string): Promise<StoredPayout | undefined> {
   return tx

@@ -6,8 +6,8 @@ import { type OwedSeller, owedSellers, payoutSettings } from '#server/seller-acc
 import { masked } from '#server/sellers/bank-account.ts'
 
 /**
- * Returns the sellers that a batch would pay now, up to the maximum size of a batch. Also returns at most as many
- * sellers that it would leave out, each with the reason. Amounts are in paisa. Account numbers are masked.
+ * Returns the sellers that a batch of payouts would pay now, up to the maximum size of a batch. Also returns sellers
+ * that it would not pay, at most as many, each with the reason. Amounts are in paisa. Account numbers are masked.
  */
 export async function previewPayouts({ database }: Platform): Promise<PayoutPreview> {
   const { minimum } = await payoutSettings(database)

@@ -7,7 +7,7 @@ import { atMost } from '#server/platform/database/page-limit.ts'
 
 type Page<Key> = { limit: number; after?: Key | undefined }
 
-/** SQL: batches with the counts of their payouts. The unique key of payouts finds the payouts of a batch. */
+/** SQL: batches of payouts with the counts of their payouts (unique key of payouts). */
 const BATCHES = sql`
   select batch_id, number, author.email as created_by, payout_batches.created_at, downloaded_at, sums.*
   from payout_batches
@@ -19,8 +19,8 @@ const BATCHES = sql`
     from payouts where payouts.batch_id = payout_batches.batch_id) as sums`
 
 /**
- * Returns the batches, newest first. Reads one row more than the page contains (index of the number), to know whether
- * there is a next page.
+ * Returns the batches of payouts, newest first. Reads one row more than the page contains (index of the number), to
+ * know whether there is a next page.
  */
 export async function newestBatches(database: Database, { limit, after }: Page<number>): Promise<PayoutBatch[]> {
   const { rows } = await sql<PayoutBatch>`
@@ -34,7 +34,10 @@ export async function batchById(database: Database | Tx, batchId: string): Promi
   return rows[0]
 }
 
-/** Returns the id of the batch that was created with a key, and the sellers and amounts of its payouts. */
+/**
+ * Returns the id of the batch of payouts that was created with an idempotency key, and the sellers and amounts of its
+ * payouts.
+ */
 export async function batchWithKey(tx: Tx, key: string) {
   const { rows } = await sql<{ batch_id: string; payouts: { seller_id: string; amount: Paisa }[] }>`
     select batch_id, (select json_agg(json_build_object('seller_id', seller_id, 'amount', amount))
@@ -68,7 +71,9 @@ export async function insertPayouts(tx: Tx, payouts: readonly NewPayout[]) {
   return rows
 }
 
-/** SQL: the columns of a payout that people see. Of the IBAN, only the last four characters are readable. */
+/**
+ * SQL: the columns of a payout that admins and the seller see. Of the IBAN, only the last four characters are readable.
+ */
 const COLUMNS = sql`payout_id, payouts.amount, payouts.status, reference, payouts.bank_name,
   repeat('•', length(iban) - 4) || right(iban, 4) as iban, reason, bank_reference, payouts.created_at, paid_at`
 const OF_BATCH = sql`${COLUMNS}, seller_id, payouts.beneficiary_name, business_name
@@ -77,8 +82,8 @@ const OF_BATCH = sql`${COLUMNS}, seller_id, payouts.beneficiary_name, business_n
 type PayoutFilter = { status?: PayoutStatus | undefined }
 
 /**
- * Returns the payouts of a batch in the order of the file. Reads one row more than the page contains, to know whether
- * there is a next page.
+ * Returns the payouts of a batch in the order of the file for the bank. Reads one row more than the page contains, to
+ * know whether there is a next page.
  */
 export async function payoutsOfBatch(
   database: Database,
@@ -119,7 +124,9 @@ export async function payoutsOfSeller(
 /** A line of the file for the bank. */
 export type FileLine = Pick<NewPayout, 'amount' | 'bank_name' | 'beneficiary_name' | 'iban' | 'reference'>
 
-/** Returns the payouts of a batch that have no result, with full IBANs. Notes the first download of the batch. */
+/**
+ * Returns the payouts of a batch that have no result, with full IBANs. Stores the time of the batch's first download.
+ */
 export async function takeFileLines(tx: Tx, batchId: string): Promise<FileLine[]> {
   const { rows } = await sql<FileLine>`
     with downloaded as (

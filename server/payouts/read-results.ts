@@ -8,13 +8,16 @@ import type { Report } from './payout-status.ts'
 /** A line of a result file. */
 export type ResultLine = {
   line: number
-  /** The cells of the line, for an admin who must find it in the file. */
+  /** The cells of a line in the bank's result file, so that an admin can find the line. */
   text: string
-  /** The references of payouts that occur in the line, in their stored format. */
+  /** The references of payouts that occur in a line of the bank's result file, in their stored format. */
   references: string[]
   /** Undefined if the status means neither paid nor failed. */
   report: Report | undefined
-  /** The reason of a failure: the cell of the reason, or else the status as the bank has written it. */
+  /**
+   * The reason for a failed payout: the text in the column for the reason, or else the status as the bank has written
+   * it.
+   */
   reason: string
   bank_reference: string
   /** Undefined if the file has no readable amount. */
@@ -22,8 +25,8 @@ export type ResultLine = {
 }
 
 /**
- * The columns that are read from a result file, each with patterns for the headings that banks give it. If several
- * headings match, the first pattern wins.
+ * The columns that the shop reads from the bank's result file, each with patterns for the headings that banks give it.
+ * If several headings match, the first pattern wins.
  */
 const COLUMNS = {
   status: [/^status$/i, /^(payment|transaction|transfer|processing)?\s*status$/i, /^result$/i, /status/i],
@@ -33,7 +36,8 @@ const COLUMNS = {
 } as const
 
 /**
- * The first line with a column for the status and a column that matches one of these patterns contains the headings.
+ * Patterns for other headings of the bank's result file. The first line with a heading for the status and one that
+ * matches such a pattern is the line of headings.
  */
 const OTHERS = [/\bref/i, /amount/i, /iban/i, /account/i, /narration/i, /beneficiary/i]
 const MOST_LINES_BEFORE = 30
@@ -42,8 +46,8 @@ const MOST_LINES_BEFORE = 30
 const REFERENCE = /(?<![0-9a-z])P(?<number>\d{1,9})-?(?<line>\d{4})(?![0-9a-z])/gi
 
 /**
- * A status is compared with this pattern before `PAID`, because "unsuccessful" contains "success" and "not paid"
- * contains "paid".
+ * Matches statuses of failed payouts. A status is compared with this pattern before `PAID`, because "unsuccessful"
+ * contains "success" and "not paid" contains "paid".
  */
 const FAILED = /fail|reject|return|declin|error|unsuccess|invalid|revers|bounce|cancel|refus|not\s|un(paid|processed)/i
 const PAID = /paid|success|complet|credited|accepted|settled|executed|^(processed|done|ok)$/i
@@ -51,8 +55,8 @@ const PAID = /paid|success|complet|credited|accepted|settled|executed|^(processe
 const OPEN = /pend|in\s*(process|progress)|queue|submitted|wait/i
 
 /**
- * Reads the result file of a bank. The columns are found by their headings; lines before the headings are skipped.
- * Throws `results_unreadable` and `results_too_long`.
+ * Reads the bank's result file for payouts. Finds the columns by their headings, and skips the lines before the
+ * headings. Throws `results_unreadable` and `results_too_long`.
  */
 export function readResults(bytes: Buffer): ResultLine[] {
   const records = csvRecords(bytes) ?? []
@@ -80,7 +84,9 @@ export function readResults(bytes: Buffer): ResultLine[] {
   })
 }
 
-/** The maximum numbers of stored characters: of a reason, and of a reference. */
+/**
+ * The maximum numbers of characters that the shop stores from the bank's result file: of a reason, and of a reference.
+ */
 const LONGEST_TEXT = 300
 const LONGEST_REFERENCE = 100
 

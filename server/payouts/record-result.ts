@@ -13,13 +13,13 @@ import { lockPayout, type StoredPayout } from './lock-payouts.ts'
 import { payoutMail } from './mails.ts'
 import { payoutById, updatePayout } from './queries.ts'
 
-/** For each result, the status that a payout must have when an admin records the result by hand. */
+/** For each result of a payout, the status that a payout must have when an admin records the result by hand. */
 const FROM = { paid: 'sending', failed: 'sending', returned: 'paid' } as const
 
 /**
- * Records the result of a payout by hand: stores and posts it, adds it to the audit log and emails the seller. A
- * repeated result has no effect. Throws `payout_not_found`, and `payout_changed` if the payout has another status than
- * the one before this result.
+ * Records the result of a payout that an admin enters by hand: stores and posts it, adds it to the audit log and emails
+ * the seller. A repeated result has no effect. Throws `payout_not_found`, and `payout_changed` if the payout has
+ * another status than the one before this result.
  */
 export function recordResult(
   platform: Platform,
@@ -43,8 +43,8 @@ export function recordResult(
 type Result = { status: Exclude<PayoutStatus, 'sending'>; reason: string; bank_reference: string; admin: Admin }
 
 /**
- * Gives a locked payout its next status: posts it, adds it to the audit log and emails the seller. The money of a
- * failed or returned payout is owed to the seller again. A paid payout has no reason.
+ * Gives a locked payout its next status: adds the posting, adds it to the audit log and emails the seller. The money of
+ * a failed or returned payout is owed to the seller again. The result `paid` has no reason.
  */
 export async function applyResult(
   { sender, events, post: mailbox }: Platform,

@@ -18,8 +18,8 @@ import { changeSettings, getSettings } from './settings.ts'
 export const CREATE_PAYOUTS = 'create-payouts'
 
 /**
- * The job runs every hour, so that no day of payouts is missed if the shop is down at one of these hours. A day has at
- * most one scheduled batch.
+ * The job that creates scheduled payouts runs every hour, so that no day of payouts is missed if the shop is down at
+ * one of these hours. A day has at most one scheduled batch.
  */
 const EVERY_HOUR = '11 * * * *'
 
@@ -80,7 +80,7 @@ async function getBatch({ database }: Platform, batchId: string) {
   return batch
 }
 
-/** Returns a page of the payouts of a batch, in the order of the file. */
+/** Returns a page of the payouts of a batch, in the order of the file for the bank. */
 async function listOfBatch(
   { database }: Platform,
   batchId: string,

@@ -13,8 +13,8 @@ export async function getSettings({ database }: Platform): Promise<PayoutSetting
 }
 
 /**
- * Changes when and how sellers are paid, and records the old and the new settings in the audit log. The new hold time
- * applies at once, also to orders that exist already. If nothing has changed, nothing is recorded.
+ * Changes the settings of payouts, such as the schedule, and records the old and the new settings in the audit log. The
+ * new hold time applies at once, also to orders that exist already. Records nothing if nothing has changed.
  */
 export function changeSettings(
   { database }: Platform,
@@ -36,7 +36,7 @@ export function changeSettings(
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** Returns the settings for the audit log: `weekly on Monday, 3 days, ≥ Rs. 500`. */
+/** Returns the settings of payouts for the audit log: `weekly on Monday, 3 days, ≥ Rs. 500`. */
 function inWords({ schedule, weekday, hold_days, minimum }: PayoutSettings): string {
   const when = schedule === 'weekly' ? `weekly on ${WEEKDAYS[weekday]}` : schedule
   return [when, hold_days === 1 ? '1 day' : `${hold_days} days`, `≥ ${formatRupees(minimum)}`].join(', ')

@@ -20,13 +20,12 @@ export interface Configuration {
   dataDir: string
   databaseUrl: string | undefined
   /**
-   * The file that contains `databaseUrl`, if it comes from a file. It is read again for new connections, so that a
-   * changed password takes effect.
+   * The file that contains `databaseUrl`, if it comes from a file. The file is read again for each new connection, so
+   * that a changed password takes effect.
    */
   databaseUrlFile: string | undefined
   /**
-   * The URL with which the PostgreSQL account connects that owns the tables. Undefined if the shop's own account owns
-   * them.
+   * The database URL with the PostgreSQL account that owns the tables. Undefined if the shop's own account owns them.
    */
   databaseOwnerUrl: string | undefined
   databaseReplicaUrl: string | undefined

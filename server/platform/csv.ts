@@ -2,7 +2,8 @@ import { Readable } from 'node:stream'
 import { BYTE_ORDER_MARK, type CsvCell, csvLine } from '#contract/csv.ts'
 
 /**
- * Returns a CSV file for spreadsheets as a stream. It contains a line of headings, then each row as soon as it is read.
+ * Returns a CSV file for spreadsheets as a stream. It contains a line of headings, then each row as soon as it was read
+ * from the database.
  */
 export function csvStream(headings: readonly string[], rows: AsyncIterable<readonly CsvCell[]>): Readable {
   async function* lines(): AsyncGenerator<string> {

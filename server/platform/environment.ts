@@ -18,7 +18,7 @@ export const choices = <Choice extends string>(known: readonly Choice[]) =>
     return z.NEVER
   })
 
-/** Splits a list. Returns its entries without surrounding spaces, and without empty ones. */
+/** Splits a text with a list into its entries. Removes the spaces around them, and leaves out empty ones. */
 export function wordsIn(text: string, separator: string | RegExp): string[] {
   return text
     .split(separator)

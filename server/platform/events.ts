@@ -5,12 +5,12 @@ import type { DB } from '#database/types.ts'
 import { connectionOptions, type DatabaseUrl } from './database/database.ts'
 
 /**
- * The topics of messages between the nodes. A message has the id of the changed object; for `cart`, this is the id of
- * the customer. `account` means that the access of an account has changed. Triggers of the database publish
- * `catalogue`, `stock` and `session`. `catalogue` means that a product has changed as the shop shows it; the id `*`
- * means all products. `stock` means that only the stock of a product has changed. `session` means that a session has
- * ended. `new_order` means that an order can now be packed. `failed_job` has the name of the job's queue. `to_do` means
- * that other rows on which admins must act have changed; the id names the table.
+ * The topics of the messages with which the shop's nodes notify each other. A message has the id of the changed object;
+ * for `cart`, this is the id of the customer. `account` means that the access of an account has changed. Triggers of
+ * the database publish `catalogue`, `stock` and `session`. `catalogue` means that a product has changed as the shop
+ * shows it; the id `*` means all products. `stock` means that only the stock of a product has changed. `session` means
+ * that a session has ended. `new_order` means that an order can now be packed. `failed_job` has the name of the job's
+ * queue. `to_do` means that other rows on which admins must act have changed; the id names the table.
  */
 export type Topic =
   | 'cart'
@@ -33,18 +33,18 @@ type Listener = (id: string) => void
 
 const CHANNEL = 'mandi'
 const RECONNECT_AFTER = 500
-/** Milliseconds for which messages are collected, to publish them in one statement. */
+/** Milliseconds for which a node collects messages to other nodes, to publish them in one statement. */
 const PUBLISH_AFTER = 10
 
-/** Returns SQL that publishes a message. The message is a topic and an id as JSON. */
+/** Returns SQL that publishes a message to all nodes. The message is a topic and an id as JSON. */
 export function notification(message: string): RawBuilder<void> {
   return sql`pg_notify(${CHANNEL}, ${message})`
 }
 
 /**
  * Sends messages about changes to every node with LISTEN/NOTIFY. PostgreSQL sends a message of a transaction when the
- * transaction commits, and never after a rollback. After the connection was lost, the `onGap` listeners are called,
- * because messages may have been missed.
+ * transaction commits, and never after a rollback. Calls the `onGap` listeners after the connection was lost, because
+ * messages may have been missed.
  */
 export class Events {
   readonly #url: DatabaseUrl
@@ -63,8 +63,8 @@ export class Events {
   }
 
   /**
-   * Connects to the database. Rejects if it is unreachable. If the connection is lost later, it is opened again
-   * automatically.
+   * Connects to the database for messages between the nodes. Rejects if it is unreachable. If the connection is lost
+   * later, it is opened again automatically.
    */
   async open(): Promise<void> {
     const client = new pg.Client({ ...connectionOptions(this.#url), keepAlive: true })
@@ -77,17 +77,17 @@ export class Events {
   }
 
   /**
-   * Publishes a message. If `database` is a transaction, PostgreSQL sends the message at the commit. Otherwise it sends
-   * the message at once.
+   * Publishes a message to all nodes. If `database` is a transaction, PostgreSQL sends the message at the commit.
+   * Otherwise it sends the message at once.
    */
   async publish(database: Kysely<DB>, topic: Topic, id: string): Promise<void> {
     await sql`select ${notification(JSON.stringify([topic, id]))}`.execute(database)
   }
 
   /**
-   * Publishes a message after some milliseconds, in one statement with other messages. Transactions that use NOTIFY
-   * wait for each other at the commit. This statement therefore uses a separate connection and delays no transaction.
-   * If that connection is lost, the message is lost too.
+   * Publishes a message to all nodes after some milliseconds, in one statement with other messages. Transactions that
+   * use NOTIFY wait for each other at the commit. This statement therefore uses a separate connection and delays no
+   * transaction. If that connection is lost, the message is lost too.
    */
   publishSoon(topic: Topic, id: string): void {
     this.#unsent.add(JSON.stringify([topic, id]))
@@ -95,7 +95,7 @@ export class Events {
   }
 
   async #sendAll(): Promise<void> {
-    // During this pause, more messages may arrive. One query then sends them all.
+    // More messages to publish may arrive during this pause. One statement then publishes them all.
     await delay(PUBLISH_AFTER)
     while (this.#client && this.#unsent.size > 0) {
       const payloads = [...this.#unsent]

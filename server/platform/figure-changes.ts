@@ -4,9 +4,9 @@ import type { Write } from './database/write-together.ts'
 import { notification } from './events.ts'
 
 /**
- * Functions that note in the table `figure_changes` what has changed. Each transaction that changes an order, a product
- * or something else that a figure counts adds a row. The job of `server/figures` reads these rows, recomputes the
- * affected figures, and stores the times of the updates for programs that poll.
+ * Functions that add rows about changes to the table `figure_changes`. Each transaction that changes an order, a
+ * product or something else that a figure counts adds a row. The job of `server/figures` reads these rows, recomputes
+ * the affected figures, and stores the times of the updates for programs that poll.
  */
 
 /**
@@ -23,9 +23,7 @@ export async function noteOrder(tx: Tx, orderId: string): Promise<void> {
   await tx.insertInto('figure_changes').values({ kind: 'order', id: orderId }).execute()
 }
 
-/**
- * Returns the write that adds a row for a new order to `figure_changes`, as a part of the statement of the checkout.
- */
+/** Returns the part of the checkout's SQL statement that adds a row for the new order to `figure_changes`. */
 export function noteNewOrder({ order_id }: { order_id: string }): Write {
   return (query) =>
     query.with('noted_order', (write) => write.insertInto('figure_changes').values({ kind: 'order', id: order_id }))
@@ -65,8 +63,8 @@ export async function noteProductsOfCategory(tx: Tx, categoryId: string): Promis
 }
 
 /**
- * Adds a row to `figure_changes`, because an account was added, or will be deleted or get another role. An account
- * counts on the day on which it was added.
+ * Adds a row to `figure_changes`, because an account was created, or will be deleted or get another role. The number of
+ * customers changes on the day on which the account was created.
  */
 export async function noteAccount(database: Database | Tx, userId: string): Promise<void> {
   await sql`

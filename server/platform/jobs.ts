@@ -8,19 +8,22 @@ import type { Encryption } from './encryption/encryption.ts'
 import type { QueueDepth } from './metrics.ts'
 import { inSpan } from './tracing.ts'
 
-/** The function that does the work of a job. The value to which it resolves, if any, is stored as the job's result. */
+/** The function that does the work of a job. If it resolves to a value, the value is stored as the job's result. */
 type JobHandler<Payload> = (payload: Payload) => Promise<unknown>
 
 type QueueOptions<Payload = never> = {
   /** The cron schedule (in UTC) of work that repeats. */
   schedule?: string
-  /** The number of retries of a failed job. The pauses between the attempts grow. */
+  /** The number of retries of a failed background job. The pauses between the attempts grow. */
   retries?: number
-  /** The number of batches of this queue that one process of the shop works on at once. */
+  /** The number of batches of this queue on which one process of the shop works at once. */
   concurrency?: number
   /** Whether the jobs of a batch run concurrently. Set it if, for example, each job calls an external service. */
   isConcurrent?: boolean
-  /** Whether the payload contains secrets. It is then stored encrypted if the shop has encryption keys. */
+  /**
+   * Whether the payload of a job contains secrets. The payload is then stored encrypted if the shop has encryption
+   * keys.
+   */
   isSecret?: boolean
   /** Returns the description of a job for admins. It must not contain the secrets of the payload. */
   describe?: (payload: Payload) => string
@@ -39,8 +42,8 @@ const PAUSES = { retryDelay: 2, retryBackoff: true, retryDelayMax: 1800 }
 export const TRIES_IN_TWO_DAYS = 100
 
 /**
- * The settings with which a node fetches jobs. A new job starts at once, because the nodes are notified of it.
- * Scheduled jobs and retries are found by polling. A node fetches up to ten jobs at a time, so that it processes many
+ * The settings with which a node fetches jobs. A new job starts at once, because the nodes are notified of it. A node
+ * finds scheduled jobs and retries by polling. A node fetches up to ten jobs at a time, so that it processes many
  * waiting jobs without pauses.
  */
 const FETCHING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 4, batchSize: 10, burstWhenBatchFull: true }
@@ -54,9 +57,9 @@ const HEARTBEAT = 20
 const WATCHING = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 }
 
 /**
- * Creates or migrates the tables of jobs. The account of `ownerUrl` must have the right to do so; the account that
- * sends and processes jobs does not need it. Resolves when the indexes, which are built concurrently, are also
- * complete.
+ * Creates or migrates the tables of background jobs. The account of `ownerUrl` must have the right to do so; the
+ * account that sends and processes jobs does not need it. Resolves when the indexes, which are built concurrently, are
+ * also complete.
  */
 export async function prepareJobs(ownerUrl: string): Promise<void> {
   const boss = new PgBoss({
@@ -82,8 +85,8 @@ export async function prepareJobs(ownerUrl: string): Promise<void> {
 const OPEN = ['pending', 'in_progress']
 
 /**
- * Milliseconds after which a failed job is included in `Jobs.failed`. The monitoring of the job library counts the jobs
- * of each queue; two seconds are a margin for the count.
+ * Milliseconds after which `Jobs.failed` includes a failed job. The job library counts the jobs of each queue
+ * regularly; the time contains two seconds for this count.
  */
 export const FAILED_JOBS_COUNTED = WATCHING.monitorIntervalSeconds * 1000 + 2000
 
@@ -100,8 +103,8 @@ export class Jobs {
   readonly #queues: { name: string; options: QueueOptions; work: JobHandler<never> }[] = []
 
   /**
-   * `isPrepared` means that another program has already created the tables of jobs. `onFailedJob` is called after each
-   * failed attempt of a job.
+   * The parameter `isPrepared` means that another program has already created the tables of background jobs.
+   * `onFailedJob` is called after each failed attempt of a job.
    */
   constructor(
     url: DatabaseUrl,
@@ -114,7 +117,8 @@ export class Jobs {
   ) {
     this.#encryption = encryption
     this.#onFailedJob = onFailedJob
-    // The shop's parsers are left out, because pg-boss parses times and numbers itself.
+    // The connections of the job library do not use the shop's parsers for values, because the library (pg-boss) parses
+    // times and numbers itself.
     const { types: _, ...connection } = connectionOptions(url)
     this.#boss = new PgBoss({
       ...(connection as DatabaseOptions),
@@ -127,7 +131,7 @@ export class Jobs {
     this.#boss.on('error', onError)
   }
 
-  /** Registers a queue and the function that does its work. Call it before `start`. */
+  /** Registers a queue of background jobs and the function that does its work. Call it before `start`. */
   register<Payload extends object>(name: string, work: JobHandler<Payload>, options: QueueOptions<Payload> = {}): void {
     this.#queues.push({ name, options: options as QueueOptions, work: work as JobHandler<never> })
   }
@@ -206,7 +210,7 @@ export class Jobs {
     return true
   }
 
-  /** Makes this node look for jobs of a queue now, and not only at the next poll some seconds later. */
+  /** Makes this node look for jobs of a queue now, before the next poll some seconds later. */
   lookNow(name: string): void {
     this.#boss.notifyWorker(this.#workers.get(name) ?? '')
   }

@@ -5,8 +5,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 export type QueueDepth = { queue: string; state: string; jobs: number }
 
 /**
- * The TLS certificate that clients on the internet see at `PUBLIC_URL`. `expires_at` is an ISO 8601 time, or null if
- * `PUBLIC_URL` is unreachable.
+ * The TLS certificate that clients on the internet see at `PUBLIC_URL`. The field `expires_at` is an ISO 8601 time, or
+ * null if `PUBLIC_URL` is unreachable.
  */
 export type CertificateState = {
   host: string
@@ -40,7 +40,10 @@ const CERTIFICATE_GAUGES: { name: string; help: string; figureOf: (seen: Certifi
 export class Metrics {
   readonly #registry = new Registry()
 
-  /** Durations of requests in seconds, by method, route and status. The route is its pattern, or `page` for a page. */
+  /**
+   * Metric: durations of HTTP requests in seconds, by method, route and status. The route is its pattern, or `page` for
+   * a page.
+   */
   readonly requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Duration of requests, by method, route and status',
@@ -49,7 +52,7 @@ export class Metrics {
     registers: [this.#registry],
   })
 
-  /** Numbers of refused requests, by problem code, such as `out_of_stock`. */
+  /** Metric: numbers of refused requests, by problem code, such as `out_of_stock`. */
   readonly refusals = new Counter({
     name: 'mandi_refusals_total',
     help: 'Refused requests, by problem code',
@@ -57,7 +60,7 @@ export class Metrics {
     registers: [this.#registry],
   })
 
-  /** Numbers of events of orders and products. The node that publishes an event counts it. */
+  /** Metric: numbers of published events of orders and products. The node that publishes an event counts it. */
   readonly events = new Counter({
     name: 'mandi_events_total',
     help: 'Events of orders and products, by name',
@@ -66,8 +69,8 @@ export class Metrics {
   })
 
   /**
-   * Numbers of payment outcomes and failed refunds that the providers have reported. A message that arrives twice is
-   * counted once.
+   * Metric: numbers of payment outcomes and failed refunds that the providers have reported. A message that arrives
+   * twice is counted once.
    */
   readonly payments = new Counter({
     name: 'mandi_payments_total',
@@ -76,7 +79,7 @@ export class Metrics {
     registers: [this.#registry],
   })
 
-  /** Numbers of uploads by the result of the virus scanner. The result is `failed` if the scanner gave none. */
+  /** Metric: numbers of uploads by the result of the virus scanner. The result is `failed` if the scanner gave none. */
   readonly scans = new Counter({
     name: 'mandi_scans_total',
     help: 'Uploads that were sent to the virus scanner, by outcome',
@@ -84,7 +87,7 @@ export class Metrics {
     registers: [this.#registry],
   })
 
-  /** Number of faults that the nightly check of the ledger has found on this node. */
+  /** Metric: the number of faults that the nightly check of the ledger has found on this node. */
   readonly ledgerFaults = new Counter({
     name: 'mandi_ledger_faults_total',
     help: 'Faults that the nightly check of the ledger has found',
@@ -96,7 +99,7 @@ export class Metrics {
   }
 
   /**
-   * Reports the busy and idle database connections of a pool, and the number of requests that wait for a connection.
+   * Adds metrics for the busy and idle database connections of a pool, and for the requests that wait for a connection.
    */
   watchPool(pool: Pool): void {
     new Gauge({
@@ -113,8 +116,8 @@ export class Metrics {
   }
 
   /**
-   * Reports for how many seconds the page render worker was busy. If the value grows by one second per second, the
-   * worker has no capacity left.
+   * Adds a metric that shows for how many seconds the page render worker was busy. If the value grows by one second per
+   * second, the worker has no capacity left.
    */
   watchPageThread(busySeconds: () => number): void {
     new Counter({
@@ -128,7 +131,10 @@ export class Metrics {
     })
   }
 
-  /** Reports the sizes of the job queues, which are read at each scrape. If reading fails, nothing is reported. */
+  /**
+   * Adds metrics for the sizes of the job queues, which are read each time Prometheus reads the metrics. If reading the
+   * sizes fails, the metrics have no value.
+   */
   watchQueues(depths: () => Promise<QueueDepth[]>): void {
     new Gauge({
       name: 'mandi_jobs',
@@ -144,8 +150,8 @@ export class Metrics {
   }
 
   /**
-   * Reports the share of the stock that unpaid orders hold, which is read at each scrape. Nothing is reported if
-   * reading fails, or before the share was first computed.
+   * Adds a metric for the share of the stock that unpaid orders hold. The metric has no value if reading the share
+   * fails, or before it was first computed.
    */
   watchHeldStock(latestShare: () => Promise<number | undefined>): void {
     new Gauge({
@@ -161,8 +167,8 @@ export class Metrics {
   }
 
   /**
-   * Reports the latest check of the TLS certificate of `PUBLIC_URL`. Nothing is reported if there was no check or if
-   * reading fails.
+   * Adds metrics for the latest check of the TLS certificate of `PUBLIC_URL`. They have no value if there was no check
+   * or if reading its result fails.
    */
   watchCertificate(latest: () => Promise<CertificateState | undefined>): void {
     for (const { name, help, figureOf } of CERTIFICATE_GAUGES)

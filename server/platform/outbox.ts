@@ -17,14 +17,14 @@ export async function publishShopEvents(tx: Tx, events: readonly OutboxEvent[]):
 }
 
 /**
- * Events in two columns of the same length. One column has the names of the events, and the other has the ids of their
- * orders or products.
+ * Events for the outbox, as two lists of the same length. One list has the names of the events, and the other has the
+ * ids of their orders or products.
  */
 export type OutboxColumns = { events: readonly ShopEvent[]; subject_ids: readonly string[] }
 
 /**
- * Writes events to the outbox like `publishShopEvents`, but as a part of a larger statement. The text of the statement
- * does not depend on the number of events.
+ * Writes events to the outbox like `publishShopEvents`, but as a part of a larger SQL statement. The text of the
+ * statement does not depend on the number of events.
  */
 export function shopEventsWrite({ events, subject_ids }: OutboxColumns): Write {
   return (query) =>

@@ -6,8 +6,8 @@ export type PlaceLimits = {
   /** The longest time in the queue, in milliseconds. */
   patience: number
   /**
-   * The share of the slots, and of the queue, that one holder may have, from 0 to 1. Use 1 if holders are not
-   * distinguished.
+   * The maximum share of a semaphore's slots, and of its queue, that one holder may have, from 0 to 1. Use 1 if holders
+   * are not distinguished.
    */
   share: number
 }
@@ -23,7 +23,8 @@ export class Places {
   readonly #limits: PlaceLimits
   readonly #placesOfOne: number
   readonly #waitingOfOne: number
-  // The queue and the taken slots are arrays, because a busy Map or Set leaves long-lived garbage (docs/decisions/073).
+  // The semaphore stores its queue and its taken slots in arrays, because a busy Map or Set leaves long-lived garbage
+  // (docs/decisions/073).
   readonly #queue: Waiting[] = []
   /** The holder of each taken slot. */
   readonly #taken: string[] = []
@@ -35,8 +36,8 @@ export class Places {
   }
 
   /**
-   * Takes a slot for a holder, at once or as soon as one is free. Resolves to false if the queue is full, if the
-   * holder's share of the queue is full, or after the longest wait.
+   * Takes a slot of the semaphore for a holder, at once or as soon as one is free. Resolves to false if the queue is
+   * full, if the holder's share of the queue is full, or after the longest wait.
    */
   async take(holder = ''): Promise<boolean> {
     if (this.#hasPlaceFor(holder)) {
@@ -48,8 +49,8 @@ export class Places {
     return new Promise((resolve) => {
       const proceed = () => {
         clearTimeout(timeout)
-        // The slot is passed on in the next iteration of the event loop, so that a long queue does not block the
-        // sockets of the process.
+        // The semaphore passes the slot on in the next iteration of the event loop, so that a long queue does not block
+        // the sockets of the process.
         setImmediate(resolve, true)
       }
       const timeout = setTimeout(() => {
@@ -63,7 +64,7 @@ export class Places {
     })
   }
 
-  /** Releases a slot and passes it to the next request in the queue. */
+  /** Releases a slot of the semaphore and passes it to the next request in the queue. */
   giveBack(holder = ''): void {
     this.#taken.splice(this.#taken.indexOf(holder), 1)
     const next = this.#next()

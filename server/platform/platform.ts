@@ -45,15 +45,15 @@ export type Platform = {
   close(): Promise<void>
 }
 
-/** The maximum number of database connections of a node. Its background jobs use a few more. */
+/** The maximum number of database connections of a node. The background jobs of the node use a few more. */
 const CONNECTIONS = 16
 
 /**
- * Opens the platform on a migrated database. Jobs do not run yet: call `platform.jobs.start()` after every module has
- * registered its jobs.
+ * Creates the services of the platform on a migrated database. Jobs do not run yet: call `platform.jobs.start()` after
+ * every module has registered its jobs.
  */
 export async function openPlatform(configuration: Configuration, databaseUrl: string, log: Logger): Promise<Platform> {
-  // Only the error's message is logged, because the error object contains the whole connection.
+  // Only the error's message is logged, because the error object of a lost connection contains the whole connection.
   const onError = ({ message }: Error) => log.warn({ reason: message }, 'database connection lost')
   const metrics = new Metrics()
   const url = whereIs(databaseUrl, configuration.databaseUrlFile)

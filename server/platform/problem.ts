@@ -5,10 +5,10 @@ import { type ProblemCode, problems } from '#contract/problems.ts'
 export type FieldError = { field: string; message: string }
 
 type CommonDetails = {
-  /** A sentence for the screen that replaces the sentence of the catalogue, if a more precise one exists. */
+  /** A sentence for the screen that replaces the problem's sentence in `contract/problems.ts` by a more precise one. */
   message?: string
   errors?: FieldError[]
-  /** The seconds after which the same request can succeed. They are sent in the header `Retry-After`. */
+  /** The number of seconds after which the refused request can succeed. The header `Retry-After` contains it. */
   retryAfter?: number
 }
 
@@ -19,7 +19,7 @@ type LimitDetails<Code extends ProblemCode> = [Extract<Code, LimitCode>] extends
 
 type CodeWithMembers<Code extends ProblemCode> = Extract<Code, keyof ProblemMembers>
 
-/** The details of a problem: the details that every problem may have, and the members that its code requires. */
+/** The details of a problem: those that every problem may have, and the additional members that its code requires. */
 type ProblemDetails<Code extends ProblemCode> = [CodeWithMembers<Code>] extends [never]
   ? LimitDetails<Code>
   : CommonDetails & ProblemMembers[CodeWithMembers<Code>]

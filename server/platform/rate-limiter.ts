@@ -5,24 +5,24 @@ import type { Database } from './database/database.ts'
 
 /**
  * A rate limit: `points` within `seconds`. The time begins with the first point. A node reserves `batch` points at a
- * time (default 1). With larger batches, the requests of an IP address with thousands of users do not all wait for one
- * row.
+ * time in the database (default 1). With larger batches, the requests of an IP address with thousands of users do not
+ * all wait for one database row.
  */
 type Limit = { points: number; seconds: number; batch?: number }
 
 /**
- * A batch of reserved points. `left` of them are unused, `rest` more points are left in the database, and the limit
- * ends at `until`, in milliseconds since 1970.
+ * A batch of reserved points of a rate limit. `left` of them are unused, `rest` more points are left in the database,
+ * and the limit ends at `until`, in milliseconds since 1970.
  */
 type Taken = { left: number; rest: number; until: number }
 
 /**
- * The state of a key's limit after a point was counted: the points that remain, and the seconds until the limit starts
- * again. If several nodes count, `remaining` can be too high by a few batches.
+ * The state of a rate limit for one key (such as an IP address) after a point was counted: the points that remain, and
+ * the seconds until the limit starts again. If several nodes count, `remaining` can be too high by a few batches.
  */
 export type Allowance = { isAllowed: boolean; remaining: number; seconds: number }
 
-/** The maximum number of keys for which a node remembers reserved points. */
+/** The maximum number of keys of rate limits for which a node remembers reserved points. */
 const REMEMBERED = 10_000
 
 /**
@@ -36,7 +36,9 @@ export class RateLimiter {
   readonly #taken = new Map<string, Taken>()
   readonly #underWay = new Map<string, Promise<Allowance>>()
 
-  /** `name` is the name of this limit. Its counters are separate from the counters of other limits. */
+  /**
+   * The parameter `name` is the name of the rate limit. Its counters are separate from the counters of other limits.
+   */
   constructor(database: Database, name: string, { points, seconds, batch = 1 }: Limit) {
     this.#batch = batch
     const limit = { keyPrefix: name, points, duration: seconds }
@@ -52,7 +54,10 @@ export class RateLimiter {
     })
   }
 
-  /** Counts one point for a key, with at most one statement. Returns false if the key has exceeded the limit. */
+  /**
+   * Counts one point of the rate limit for a key, with at most one SQL statement. Returns false if the key has exceeded
+   * the limit.
+   */
   async count(key: string): Promise<boolean> {
     return (await this.use(key)).isAllowed
   }
@@ -61,7 +66,7 @@ export class RateLimiter {
   async use(key: string): Promise<Allowance> {
     const used = this.#useTaken(key)
     if (used) return used
-    // If a batch is already being reserved for this key, the request uses that batch and does not reserve another.
+    // If the node is already reserving a batch of points for this key, the request uses that batch.
     const underWay = this.#underWay.get(key)
     if (underWay) {
       const taken = await underWay
@@ -74,8 +79,8 @@ export class RateLimiter {
   }
 
   /**
-   * Gives back a point that should not have counted, for example after a correct password. If the node still remembers
-   * the key, it keeps the point for the next request, without a statement.
+   * Gives back a point of the rate limit that should not have counted, for example after a correct password. If the
+   * node still remembers the key, it keeps the point for the next request, without a statement.
    */
   async giveBack(key: string): Promise<void> {
     const taken = this.#taken.get(key)
@@ -83,7 +88,7 @@ export class RateLimiter {
     else await this.#limiter.reward(key)
   }
 
-  /** Reserves a batch of points, uses one of them, and remembers the rest for later requests. */
+  /** Reserves a batch of points of the rate limit, uses one of them, and remembers the rest for later requests. */
   async #take(key: string): Promise<Allowance> {
     try {
       const { msBeforeNext, remainingPoints } = await this.#limiter.consume(key, this.#batch)

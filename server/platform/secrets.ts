@@ -1,7 +1,10 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Platform } from './platform.ts'
 
-/** Compares a given value with an expected secret or hash in constant time, so that the duration reveals nothing. */
+/**
+ * Compares a given value with an expected secret or hash in constant time, so that the duration reveals nothing about
+ * the secret.
+ */
 export function isSameSecret(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
@@ -35,7 +38,7 @@ export async function installationSecret(
   const made = await database
     .insertInto('platform_secrets')
     .values({ name, secret })
-    // If two nodes create the secret at the same time, both use the one that was stored first.
+    // If two nodes create a secret of the installation at the same time, both use the one that was stored first.
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ name }))
     .returning('secret')
     .executeTakeFirstOrThrow()

@@ -16,8 +16,8 @@ const COMMON_NAME = Buffer.from('0603550403', 'hex')
 const YEARS = 10
 
 /**
- * Returns a self-signed certificate for an RSA key. Identity providers only read the public key in it. They know from
- * the SAML metadata that the key belongs to the shop.
+ * Returns a self-signed certificate for an RSA key. Identity providers only read the public key in it. The SAML
+ * metadata proves to them that the key belongs to the shop.
  */
 export function selfSignedCertificate(privateKey: KeyObject, commonName: string): string {
   const from = new Date()

@@ -1,7 +1,10 @@
 import { fill, type Places, type Values } from '#contract/fill-text.ts'
 import type { Language } from '#contract/language.ts'
 
-/** Returns a text in one language with its placeholders filled in: `t('Your order at {store}', { store })`. */
+/**
+ * A function that returns a text in one language with its placeholders filled in: `t('Your order at {store}', { store
+ * })`.
+ */
 export type ServerText<Text extends string> = <S extends Text>(text: S, ...values: Values<S>) => string
 
 /** The texts without placeholders. */

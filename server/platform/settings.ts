@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS, type ShopSettings, shopSettings } from '#contract/set
 import type { DB } from '#database/types.ts'
 import type { Events } from './events.ts'
 
-/** The settings of the shop with the version of the stored document. Version 0 means that no admin has saved them. */
+/** The settings of the shop with their version number. Version 0 means that no admin has saved them. */
 export type VersionedSettings = { version: number; settings: ShopSettings }
 
 /** The data of the shop that emails contain. */
@@ -66,8 +66,8 @@ export class Settings {
   }
 
   /**
-   * Reads the settings again. If they have changed, calls the listeners. A read that fails is repeated until it
-   * succeeds.
+   * Reads the settings of the shop again. If they have changed, calls the listeners. A read that fails is repeated
+   * until it succeeds.
    */
   async refresh(): Promise<void> {
     clearTimeout(this.#retry)
@@ -90,7 +90,7 @@ export class Settings {
   }
 }
 
-/** Reads the stored settings. A setting that is not stored has its initial or default value. */
+/** Reads the stored settings of the shop. A setting that is not stored has its initial or default value. */
 export async function readSettings(database: Kysely<DB>, initial: Partial<ShopSettings>): Promise<VersionedSettings> {
   const { version, settings } = await database
     .selectFrom('shop_settings')
@@ -100,8 +100,8 @@ export async function readSettings(database: Kysely<DB>, initial: Partial<ShopSe
 }
 
 /**
- * Returns the settings with defaults for the ones that are missing. Leaves out stored settings that the program does
- * not know. A stored value that is no longer valid is replaced by the default.
+ * Returns the settings of the shop with defaults for the ones that are missing. Leaves out stored settings that the
+ * program does not know. A stored value that is no longer valid is replaced by the default.
  */
 function withDefaults(stored: unknown): ShopSettings {
   const given = stored as Record<string, unknown>

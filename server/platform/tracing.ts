@@ -5,12 +5,15 @@ import type { IsTrustedProxy } from './http/trusted-proxies.ts'
 
 type Api = typeof import('@opentelemetry/api')
 
-/** The tracer. If no collector is configured, it is undefined, and requests and statements are not traced. */
+/**
+ * The tracer of OpenTelemetry. Undefined if no collector is configured; requests and SQL statements are then not
+ * traced.
+ */
 let tracing: { api: Api; tracer: Tracer } | undefined
 
 /**
- * Starts sending traces of requests, statements and jobs to the collector that the OTEL variables name. Call it before
- * the app is created. Resolves to a function that sends the last traces and stops tracing.
+ * Starts sending traces of requests, SQL statements and jobs to the collector that the OTEL variables name. Call it
+ * before the app is created. Resolves to a function that sends the last traces and stops tracing.
  */
 export async function startTracing(): Promise<() => Promise<void>> {
   const [
@@ -38,8 +41,8 @@ export async function startTracing(): Promise<() => Promise<void>> {
 }
 
 /**
- * Records every request as a span with the name of its route. If a trusted proxy has sent a trace id, the span belongs
- * to that trace.
+ * Records every request as a span of a trace with the name of its route. If a trusted proxy has sent a trace id, the
+ * span belongs to that trace.
  */
 export function traceRequests(app: App, { trustProxy }: { trustProxy: IsTrustedProxy | undefined }): void {
   if (!tracing) return
@@ -66,7 +69,7 @@ export function traceRequests(app: App, { trustProxy }: { trustProxy: IsTrustedP
 }
 
 /**
- * Runs work and records it as a span of the current trace. If the work fails, only the type of the error is recorded,
+ * Runs work and records it as a span of the current trace. If the work fails, records only the type of the error,
  * because its message may contain user input.
  */
 export function inSpan<Outcome>(

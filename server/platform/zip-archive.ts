@@ -1,12 +1,12 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 
 /**
- * The limits of an archive. `entries` is the number of its files, and `bytes` the sum of the uncompressed bytes that
+ * The limits of a ZIP archive. `entries` is the number of its files, and `bytes` the sum of the uncompressed bytes that
  * are read from it. Without the second limit, a file of some kilobytes could fill the memory (ZIP bomb).
  */
 type Limits = { entries: number; bytes: number }
 
-/** Thrown for an archive that is damaged, encrypted or larger than its limits, or that lacks a requested file. */
+/** Thrown for a ZIP archive that is damaged, encrypted or larger than its limits, or that lacks a requested file. */
 export class ZipFault extends Error {
   readonly isTooLarge: boolean
 
@@ -28,7 +28,7 @@ export class ZipArchive {
     this.#bytesLeft = bytes
   }
 
-  /** Reads the names of the files in an archive. Throws `ZipFault` if it is damaged or has too many files. */
+  /** Reads the names of the files in a ZIP archive. Throws `ZipFault` if it is damaged or has too many files. */
   static async open(bytes: Buffer, limits: Limits): Promise<ZipArchive> {
     try {
       const zip = await fromBufferPromise(bytes, { lazyEntries: true, autoClose: false })
@@ -47,7 +47,7 @@ export class ZipArchive {
   }
 
   /**
-   * The sizes of a file in bytes, as the archive states them. Reading fails if the file has more bytes than stated.
+   * The sizes of a file in bytes, as the ZIP archive states them. Reading fails if the file has more bytes than stated.
    */
   sizesOf(name: string): { stated: number; compressed: number } {
     const entry = this.#entries.get(name)
@@ -55,9 +55,9 @@ export class ZipArchive {
   }
 
   /**
-   * Reads a file in pieces. Throws `ZipFault` if the archive has no such file, if the file is damaged or encrypted, or
-   * if all files read so far have more bytes than the limit. The bytes are counted while they are uncompressed, because
-   * the size in the archive can be wrong.
+   * Reads a file of a ZIP archive in pieces. Throws `ZipFault` if the archive has no such file, if the file is damaged
+   * or encrypted, or if all files read so far have more bytes than the limit. Counts the bytes while uncompressing,
+   * because the size in the archive can be wrong.
    */
   async *read(name: string): AsyncGenerator<Buffer> {
     const entry = this.#entries.get(name)

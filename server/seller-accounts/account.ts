@@ -10,8 +10,8 @@ import { Problem } from '#server/platform/problem.ts'
 import { holdsOf, linesOf, nameOf, type Payee, payeeOf, payoutSettings, sumsOfSeller } from './queries.ts'
 
 /**
- * Returns the balance of a seller, and the amount that can be paid out now, in paisa. Also returns the held amounts
- * with the days on which they become available. Throws `seller_not_found`.
+ * Returns a seller's account with the shop, in paisa: the balance and the amount that can be paid out now. Also returns
+ * the held amounts with the days on which they become available. Throws `seller_not_found`.
  */
 export async function accountOf(database: Database | Tx, sellerId: string): Promise<SellerAccount> {
   const business_name = await nameOf(database, sellerId)
@@ -26,7 +26,9 @@ export async function accountOf(database: Database | Tx, sellerId: string): Prom
   return { business_name, ...sums, held, available, holds, hold_days, schedule, next_payout, minimum, refusal }
 }
 
-/** Returns why a payout now would leave a seller out, or null if it would pay the available amount. */
+/**
+ * Returns the reason why a batch of payouts would not pay a seller now, or null if it would pay the available amount.
+ */
 export function payoutRefusalOf(
   { available, held, account_no, is_banned }: { available: Paisa; held: Paisa } & Payee,
   minimum: Paisa,
@@ -53,7 +55,7 @@ export async function listLines({ database }: Platform, sellerId: string, { curs
 const BATCH = 500
 const HEADINGS = ['Posting', 'Posted at (UTC)', 'Kind', 'Order ID', 'Reason', 'Amount']
 
-/** Returns all lines of a seller's statement of a period, newest first, as a CSV stream. Amounts are in rupees. */
+/** Exports all lines of a seller's statement for a period, newest first, as a CSV stream. Amounts are in rupees. */
 export function exportStatement(platform: Platform, sellerId: string, period: StatementPeriod): Readable {
   return csvStream(HEADINGS, rowsOf(platform, sellerId, period))
 }

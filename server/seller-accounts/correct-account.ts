@@ -13,9 +13,9 @@ import { insertCorrection, isSameCorrection, lockSeller } from './queries.ts'
 type Correction = { sellerId: string; form: z.output<typeof correctionForm>; key: string }
 
 /**
- * Changes what the shop owes a seller by `amount` paisa, which can be negative: stores the correction, posts it with
- * its reason and adds it to the audit log. Repeated calls with the same idempotency key store one correction. Throws
- * `seller_not_found`, and `idempotency_key_reused` if the key has recorded another correction.
+ * Changes what the shop owes a seller by `amount` paisa, which can be negative: stores the correction with its reason,
+ * and adds it to the ledger and the audit log. Repeated calls with the same idempotency key store one correction.
+ * Throws `seller_not_found`, and `idempotency_key_reused` if the key has recorded another correction.
  */
 export function correctAccount(
   { database }: Platform,

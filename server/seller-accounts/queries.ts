@@ -16,7 +16,7 @@ const accountsOf = (sellerId: string) => [`seller_payable:${sellerId}`, `collect
 
 export type AccountSums = { balance: Paisa; cash_in_hand: Paisa }
 
-/** Returns what the shop owes a seller, and the seller's undeposited cash. */
+/** Returns, from the ledger, what the shop owes a seller, and the seller's cash that is not deposited. */
 export async function sumsOfSeller(database: Database | Tx, sellerId: string): Promise<AccountSums> {
   const { rows } = await sql<AccountSums>`
     select coalesce(-sum(amount), 0)::bigint as balance,
@@ -29,9 +29,9 @@ export async function sumsOfSeller(database: Database | Tx, sellerId: string): P
 const TODAY = sql`(now() at time zone ${SHOP_TIME_ZONE})::date`
 
 /**
- * Returns the held amounts of a seller by the day on which they become available. A held amount is the price of sold
- * products minus refunds, commission and withheld taxes. Reads two kinds of fulfilments: those that are not delivered
- * (index fulfilments_of_seller_by_status), and those that were delivered within the hold time (index
+ * Returns SQL for the held amounts of a seller by the day on which they become available. A held amount is the price of
+ * sold products minus refunds, commission and withheld taxes. Reads two kinds of fulfilments: those that are not
+ * delivered (index fulfilments_of_seller_by_status), and those that were delivered within the hold time (index
  * fulfilments_delivered).
  */
 const holdsOfSeller = (sellerId: RawBuilder<unknown>) => sql`
@@ -59,7 +59,7 @@ export async function holdsOf(database: Database | Tx, sellerId: string): Promis
   return rows
 }
 
-/** What a payout to a seller depends on: the account number, and whether the seller is banned. */
+/** The data of a seller on which a payout depends: the account number, and whether the seller is banned. */
 export type Payee = { account_no: string | null; is_banned: boolean }
 
 /** A seller whom the shop owes money. `available` is the part that is not held, in paisa. */
@@ -74,7 +74,7 @@ export type OwedSeller = {
 } & Payee
 
 /**
- * Returns all sellers whom the shop owes money, or those of `sellerIds`, with their bank accounts. The largest
+ * Returns all sellers whom the shop owes money, or only those of `sellerIds`, with their bank accounts. The largest
  * available amounts come first.
  */
 export async function owedSellers(database: Database | Tx, sellerIds?: readonly string[]): Promise<OwedSeller[]> {
@@ -94,7 +94,7 @@ export async function owedSellers(database: Database | Tx, sellerIds?: readonly 
   return rows
 }
 
-/** Returns what a payout to a seller depends on. The account number is null if there is none. */
+/** Returns the data of a seller on which a payout depends. The account number is null if the seller has none. */
 export async function payeeOf(database: Database | Tx, sellerId: string): Promise<Payee> {
   const { rows } = await sql<Payee>`
     select account_no, coalesce(banned_until > now(), false) as is_banned
@@ -144,8 +144,8 @@ export async function statementOf(database: Database, sellerId: string, period: 
 
 /**
  * Returns the lines of a seller's statement, newest first. Reads one row more than the page contains, to know whether
- * there is a next page. Only the seller's own entries of a posting count. The index ledger_entries_of_account returns
- * the newest entries of both accounts.
+ * there is a next page. The lines contain only the seller's own entries of each posting (index
+ * ledger_entries_of_account).
  */
 export async function linesOf(
   database: Database,
@@ -204,7 +204,10 @@ export async function isSameCorrection(tx: Tx, correction: NewCorrection): Promi
 
 type NewCorrection = { seller_id: string; amount: Paisa; reason: string; recorded_by: string; idempotency_key: string }
 
-/** Stores a correction and returns its id. Returns undefined if the key was used before. */
+/**
+ * Stores a correction of a seller's balance and returns its id. Returns undefined if the idempotency key was used
+ * before.
+ */
 export async function insertCorrection(tx: Tx, correction: NewCorrection): Promise<string | undefined> {
   const stored = await tx
     .insertInto('seller_corrections')

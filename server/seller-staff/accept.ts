@@ -7,8 +7,9 @@ import { type FoundInvitation, invitationByToken, takeInvitation } from './queri
 import { recordStaffAct } from './record-staff-act.ts'
 
 /**
- * Returns the invitation for the holder of its link. Throws `invitation_expired`, and `invitation_not_found` if it was
- * accepted or cancelled, if it was sent again with a newer link, or if the seller is not verified now.
+ * Returns an invitation to the staff of a seller, for the person who opens its link. Throws `invitation_expired`, and
+ * `invitation_not_found` if it was accepted or cancelled, if it was sent again with a newer link, or if the seller is
+ * not verified now.
  */
 export async function readInvitation({ database }: Platform, token: string): Promise<FoundInvitation> {
   const invitation = await invitationByToken(database, hashOfToken(token))
@@ -18,10 +19,10 @@ export async function readInvitation({ database }: Platform, token: string): Pro
 }
 
 /**
- * Puts the caller on the staff of the seller who sent the invitation, which then ends. The caller's account must have
- * the confirmed email of the invitation, because a link can be forwarded. Throws the errors of `readInvitation`,
- * `invitation_for_other_email`, `account_not_found` before the first login has created the account, `account_is_admin`,
- * `account_is_seller`, and `staff_of_seller` if the account already works for a seller.
+ * Puts the caller on the staff of the seller who sent the invitation. The invitation works only once. The caller's
+ * account must have the confirmed email of the invitation, because a link can be forwarded. Throws the errors of
+ * `readInvitation`, `invitation_for_other_email`, `account_not_found` before the first login has created the account,
+ * `account_is_admin`, `account_is_seller`, and `staff_of_seller` if the account already works for a seller.
  */
 export async function acceptInvitation(platform: Platform, member: Member, token: string): Promise<FoundInvitation> {
   const { database, events } = platform
@@ -31,7 +32,7 @@ export async function acceptInvitation(platform: Platform, member: Member, token
   refuseUnfit(member)
   await database.transaction().execute(async (tx) => {
     if (!(await takeInvitation(tx, hashOfToken(token)))) throw new Problem('invitation_not_found')
-    // A concurrent request has made the account an admin's or a seller's, or has put it on another staff.
+    // In this case, a concurrent request has made the account an admin's or a seller's, or has put it on another staff.
     if (!(await joinSeller(tx, member.user_id, { seller_id, seller_role }))) throw new Problem('staff_of_seller')
     await recordStaffAct(tx, member, { action: 'join_staff', seller_id, email, to: seller_role })
     await events.publish(tx, 'account', member.user_id)

@@ -21,8 +21,9 @@ export async function listStaff({ database }: Platform, { seller_id }: Seller) {
 }
 
 /**
- * Changes the role of a person on the seller's staff from the next call on, after `proveOwner`. The person's open event
- * streams end, and an email informs the person. Throws the errors of `proveOwner`, and `seller_staff_not_found`.
+ * Changes the role of a person on the seller's staff, after `proveOwner`. The new role applies from the person's next
+ * call on. The person's open event streams end, and an email informs the person. Throws the errors of `proveOwner`, and
+ * `seller_staff_not_found`.
  */
 export async function changeRole(
   platform: Platform,
@@ -59,7 +60,10 @@ export async function removeStaff(platform: Platform, seller: Seller, userId: st
 
 type Change = { action: string; from: SellerStaffRole; to?: SellerStaffRole }
 
-/** Records a change, informs the person, and ends the person's open event streams. */
+/**
+ * Completes a change of a seller's staff: records it in the audit log, informs the person, and ends the person's event
+ * streams.
+ */
 async function finish(
   { sender, post, events }: Platform,
   tx: Tx,

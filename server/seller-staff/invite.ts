@@ -21,7 +21,7 @@ type Invited = { email: string; seller_role: SellerStaffRole }
 
 /**
  * Creates the function that limits the invitation emails of a seller, so that a seller cannot use the shop to send
- * unwanted emails. It throws `too_many_requests` if the limit is reached.
+ * unwanted emails. The function throws `too_many_requests` if the limit is reached.
  */
 export function createInvitationLimit({ configuration, database }: Platform): (sellerId: string) => Promise<void> {
   const points = Math.ceil(MAILS * configuration.auth.rateLimits)
@@ -46,7 +46,7 @@ export async function invite(
   if (email === member.email.toLowerCase()) throw new Problem('already_staff')
   await proveOwner()
   return platform.database.transaction().execute(async (tx) => {
-    // The lock makes invitations of one seller run one after the other, so that they cannot exceed the limit together.
+    // This lock makes invitations of one seller run one after the other, so that they cannot exceed the limit together.
     const seller = await lockSeller(tx, seller_id)
     if (!seller) throw new Problem('not_found')
     const staff = await staffOfSeller(tx, seller_id)
@@ -64,7 +64,10 @@ export async function invite(
   })
 }
 
-/** Sends an invitation of the seller again, with a new link. The earlier link ends. Throws `invitation_not_found`. */
+/**
+ * Sends an invitation of the seller again, with a new link. The earlier link stops working. Throws
+ * `invitation_not_found`.
+ */
 export function resend(
   platform: Platform,
   { seller_id, member }: Seller,
@@ -84,7 +87,7 @@ export function resend(
   })
 }
 
-/** Cancels an invitation of the seller. Its link ends. Throws `invitation_not_found`. */
+/** Cancels an invitation of the seller. Its link stops working. Throws `invitation_not_found`. */
 export async function cancel(
   { database }: Platform,
   { seller_id, member }: Seller,
@@ -99,7 +102,9 @@ export async function cancel(
 
 type Sent = Invited & { seller_id: string; business_name: string; token: string }
 
-/** Stores the email of an invitation. It has the language of the owner, because the person may have no account. */
+/**
+ * Queues the email of an invitation. The email has the language of the owner, because the person may have no account.
+ */
 async function sendInvitation({ sender, post }: Platform, tx: Tx, { seller_id, email, ...invitation }: Sent) {
   const owner = await recipientById(tx, seller_id)
   await post.sendMail(tx, invitationMail(sender, { email, language: owner?.language ?? 'en' }, invitation))

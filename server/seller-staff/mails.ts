@@ -56,7 +56,10 @@ export function invitationMail(
 
 type Role = { business_name: string; seller_role: SellerStaffRole | undefined }
 
-/** Returns the email that informs a person of a new role. Without a role, the person has left the staff. */
+/**
+ * Returns the email that informs a person of a new role at a seller. Without a role, it says that the person no longer
+ * works for the seller.
+ */
 export function sellerRoleMail(
   { store, publicUrl }: Sender,
   person: Recipient,

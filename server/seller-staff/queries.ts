@@ -5,7 +5,7 @@ import type { Database, Tx } from '#server/platform/database/database.ts'
 
 const INVITATION = sql`invitation_id, email, seller_role, sent_at, expires_at, expires_at <= now() as is_expired`
 
-/** Returns the open invitations of a seller by email (index on seller_id and email). */
+/** Returns the open invitations of a seller sorted by email (index on seller_id and email). */
 export async function invitationsOf(database: Database, sellerId: string): Promise<SellerInvitation[]> {
   const { rows } = await sql<SellerInvitation>`
     select ${INVITATION} from seller_invitations where seller_id = ${sellerId} order by email`.execute(database)
@@ -33,7 +33,10 @@ export async function insertInvitation(
   return rows[0]
 }
 
-/** Gives an invitation of a seller a new token, so that its earlier link ends. Undefined if there is no such row. */
+/**
+ * Gives an invitation of a seller a new token, so that its earlier link stops working. Returns undefined if there is no
+ * such invitation.
+ */
 export async function renewInvitation(
   tx: Tx,
   {
@@ -51,7 +54,7 @@ export async function renewInvitation(
   return rows[0]
 }
 
-/** Deletes an invitation of a seller. Returns its email, or undefined if there is no such row. */
+/** Deletes an invitation of a seller. Returns its email, or undefined if there is no such invitation. */
 export async function deleteInvitation(tx: Tx, sellerId: string, invitationId: string): Promise<string | undefined> {
   const deleted = await tx
     .deleteFrom('seller_invitations')
@@ -74,8 +77,8 @@ export type FoundInvitation = {
 }
 
 /**
- * Returns the invitation with this token (unique index on token_hash). Undefined if it was accepted, cancelled or sent
- * again, or if the seller is not verified now.
+ * Returns the invitation with this token (unique index on token_hash). Returns undefined if it was accepted, cancelled
+ * or sent again, or if the seller is not verified now.
  */
 export async function invitationByToken(database: Database, tokenHash: Buffer): Promise<FoundInvitation | undefined> {
   const { rows } = await sql<FoundInvitation>`
@@ -85,7 +88,10 @@ export async function invitationByToken(database: Database, tokenHash: Buffer): 
   return rows[0]
 }
 
-/** Takes the invitation with this token, so that it works once. Returns false if another request has taken it. */
+/**
+ * Deletes the invitation with this token when it is accepted, so that it works once. Returns false if another request
+ * has taken it.
+ */
 export async function takeInvitation(tx: Tx, tokenHash: Buffer): Promise<boolean> {
   const { rows } = await sql`
     delete from seller_invitations where token_hash = ${tokenHash} and expires_at > now() returning 1`.execute(tx)

@@ -41,8 +41,8 @@ export async function saveBankAccount(
     const profile = await updateProfile(tx, seller_id, {})
     if (!profile) throw new Problem('seller_profile_missing')
     const before = await bankAccountOf(tx, seller_id)
-    // Another tab has saved the first account in the meantime. The request now changes an existing account, so the
-    // owner must prove it.
+    // If another tab has saved the first bank account in the meantime, this request changes an existing one and needs
+    // the proof of the owner.
     if (before && !isChange) await proveOwner()
     const after = masked(await upsertBankAccount(tx, seller_id, fields))
     await recordAct(tx, {

@@ -11,15 +11,16 @@ import type { Platform } from '#server/platform/platform.ts'
 const LOW_STOCK_LINES = 5
 
 /**
- * Returns the caller's figures: of the orders of the last `days` days, or of all orders if `days` is undefined. Sales
- * and revenue count money that was paid and not refunded. Unpaid orders are not counted.
+ * Returns the figures of the caller's dashboard: of the orders of the last `days` days, or of all orders if `days` is
+ * undefined. Sales and revenue count money that was paid and not refunded. Unpaid orders are not counted.
  */
 export async function sellerDashboard(
   { database }: Platform,
   { seller_id }: Seller,
   days?: DashboardPeriod,
 ): Promise<SellerDashboard> {
-  // The time of the figures is read first. The figures may then be newer than this time, but never older.
+  // The time of the dashboard's figures is read before the figures. The figures may then be newer than this time, but
+  // never older.
   const figures_at = await figuresAt(database)
   const [products, byStatus, revenue_over_time, low_stock] = await Promise.all([
     countProductsOnSale(database, seller_id),

@@ -17,8 +17,7 @@ const textIn = serverTexts({
 })
 
 /**
- * Returns the email that informs a seller of a new bank account. If another person has changed it, the seller then
- * notices.
+ * Returns the email that informs a seller of a new bank account. The seller then notices a change by another person.
  */
 export function bankAccountChangedMail(
   { store, publicUrl }: Sender,

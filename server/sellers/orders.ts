@@ -29,8 +29,8 @@ type StatusChange = z.output<typeof updateSellerOrder.body>
 
 /**
  * Returns a page of the orders with the caller's products, newest first. Each order contains only the caller's items.
- * Unpaid orders are in a separate list. With `updated_since`, the earliest change comes first. Throws `bad_cursor`, and
- * `validation_failed` if `updated_since` comes with other filters.
+ * Unpaid orders are in a separate list. With `updated_since`, the orders are sorted by their last update, earliest
+ * first. Throws `bad_cursor`, and `validation_failed` if `updated_since` comes with other filters.
  */
 export async function listOwnOrders(
   { database }: Platform,
@@ -54,8 +54,8 @@ export async function listOwnOrders(
 }
 
 /**
- * Returns the number of orders that match the filters. Returns null if the caller did not ask for it, or for filters by
- * which the computed figures cannot count.
+ * Returns the number of a seller's orders that match the filters. Returns null if the caller did not ask for it, or for
+ * filters for which the shop has no computed counts.
  */
 function totalOf(
   database: Database,
@@ -104,7 +104,7 @@ export async function shipOrder(
   return ownOrder(platform, seller, orderId)
 }
 
-/** Returns the caller's orders with these ids, which are separated by commas. */
+/** Returns the caller's orders to print, with these ids, which are separated by commas. */
 export async function listOrdersToPrint(
   { database }: Platform,
   { seller_id }: Seller,

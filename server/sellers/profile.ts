@@ -73,8 +73,8 @@ type NameChange = { current: SellerProfile; profile: SellerProfile }
 
 /**
  * Makes an admin check the name and contact of a verified seller, if they have changed, and records the change in the
- * audit log. If the seller changes them back before the check, there is nothing to check. Returns whether they have
- * changed. The caller has locked the row of the seller.
+ * audit log. If the seller changes them back before the check, there is nothing to check. Returns whether the name or
+ * contact has changed. The caller must have locked the row of the seller.
  */
 async function requestCheck(tx: Tx, actor_id: string, { current, profile }: NameChange): Promise<boolean> {
   const changed = CHECKED_FIELDS.filter((field) => current[field] !== profile[field])

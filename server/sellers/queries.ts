@@ -40,7 +40,10 @@ export function insertProfile(
 
 type Earlier = Partial<Record<CheckedField, string>>
 
-/** Returns the earlier name and contact of a seller that no admin has checked. Null if there is no such change. */
+/**
+ * Returns the earlier name and contact of a seller whose change no admin has checked yet. Returns null if there is no
+ * such change.
+ */
 export async function uncheckedChangeOf(tx: Tx, sellerId: string): Promise<Earlier | null> {
   const row = await tx
     .selectFrom('seller_profiles')
@@ -52,7 +55,8 @@ export async function uncheckedChangeOf(tx: Tx, sellerId: string): Promise<Earli
 }
 
 /**
- * Stores the earlier name and contact of a seller until an admin has checked the change. Null if nothing is unchecked.
+ * Stores the earlier name and contact of a seller until an admin has checked the change. Null means that nothing must
+ * be checked.
  */
 export async function setUncheckedChange(tx: Tx, sellerId: string, earlier: Earlier | null): Promise<void> {
   await tx
@@ -69,8 +73,8 @@ export async function setUncheckedChange(tx: Tx, sellerId: string, earlier: Earl
 const ASKING_AGAIN = { declined_at: null, decline_reason: null, withdrawn_by: null, updated_at: sql<Date>`now()` }
 
 /**
- * Changes a seller's profile. It is also called without changes, to mark the profile as changed after other registered
- * data, such as the bank account, has changed.
+ * Changes a seller's profile. Call it also without changes, to mark the profile as changed after other registered data,
+ * such as the bank account, has changed.
  */
 export function updateProfile(
   database: Database | Tx,

@@ -12,7 +12,8 @@ import type { Platform } from '#server/platform/platform.ts'
 const NOTHING: SellerToDo = { placed: 0, pending: 0, processing: 0, shipped: 0, awaiting_payment: 0, low_stock: 0 }
 
 /**
- * For each count, the call that lists the counted rows. A person sees a count if the person's role permits this call.
+ * For each count in a seller's to-do list, the call that lists the counted rows. A person sees a count if the person's
+ * role permits this call.
  */
 const LISTS = {
   placed: listSellerOrders,
@@ -24,8 +25,8 @@ const LISTS = {
 } as const satisfies Record<keyof SellerToDo, Call>
 
 /**
- * Returns the numbers of the caller's orders and products to act on. They are counted now, not read from figures. A
- * number is null if the caller's role does not permit the list of its rows.
+ * Returns the to-do list of a seller: the numbers of orders and products on which the seller must act. They are counted
+ * now, not read from computed figures. A number is null if the caller's role does not permit the list of its rows.
  */
 export async function sellerToDo({ database }: Platform, { seller_id, member }: Seller): Promise<SellerToDo> {
   const counts = await countToDo(database, seller_id)

@@ -4,10 +4,7 @@ import type { VerificationStatus } from '#contract/statuses.ts'
 import { endKeysOfSeller } from '#server/api-keys/end-keys.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 
-/**
- * Returns SQL for the verification status of a row of `seller_profiles`. `table` is the name that this table has in the
- * query.
- */
+/** Returns SQL for the verification status of a seller. `table` is the name that this table has in the query. */
 export function verificationStatusOf(table: string) {
   return sql<VerificationStatus>`case
     when ${sql.ref(`${table}.is_verified`)} then 'verified'
@@ -32,15 +29,15 @@ export function lockSeller(tx: Tx, sellerId: string): Promise<LockedSeller | und
 }
 
 /**
- * Returns whether the account of a seller is banned now. If the caller has locked the seller, a concurrent ban
- * withdraws the verification after the caller's transaction.
+ * Returns whether the account of a seller is banned now. If the caller has locked the seller, a concurrent ban waits,
+ * and withdraws the verification after the caller's transaction.
  */
 export async function isBanned(tx: Tx, sellerId: string): Promise<boolean> {
   const { rows } = await sql`select from auth.users where id = ${sellerId} and banned_until > now()`.execute(tx)
   return rows.length > 0
 }
 
-/** Marks a seller as verified. The caller has locked the row of the seller. */
+/** Marks a seller as verified. The caller must have locked the row of the seller. */
 export async function markVerified(tx: Tx, sellerId: string, adminId: string): Promise<void> {
   await tx
     .updateTable('seller_profiles')
@@ -61,9 +58,9 @@ export async function markVerified(tx: Tx, sellerId: string, adminId: string): P
 type Decline = { reason: string; withdrawn_by: SellerProfile['withdrawn_by'] }
 
 /**
- * Marks a seller as declined. `withdrawn_by` is null if the seller was not verified before. The caller has locked the
- * row of the seller. The seller's products leave the shop, the seller's API keys end, and the seller leaves the waiting
- * list until the registration is changed.
+ * Marks a seller as declined. `withdrawn_by` is null if the seller was not verified before. The caller must have locked
+ * the row of the seller. The seller's products leave the shop, the API keys stop working, and the seller leaves the
+ * waiting list until the registration is changed.
  */
 export async function markDeclined(tx: Tx, sellerId: string, { reason, withdrawn_by }: Decline): Promise<void> {
   await tx
@@ -73,7 +70,8 @@ export async function markDeclined(tx: Tx, sellerId: string, { reason, withdrawn
       declined_at: sql`now()`,
       decline_reason: reason,
       withdrawn_by,
-      // After a ban, the verification returns, and a change that no admin has checked must still be checked.
+      // A ban keeps the unchecked change of a seller: after the ban the verification returns, and an admin must still
+      // check the change.
       ...(withdrawn_by === 'ban' ? {} : { changed_from: null }),
       updated_at: sql`now()`,
     })
@@ -83,8 +81,8 @@ export async function markDeclined(tx: Tx, sellerId: string, { reason, withdrawn
 }
 
 /**
- * Restores the verification that a ban has withdrawn, if the account is no longer banned. The caller has locked the row
- * of the seller. Returns whether the seller is verified again.
+ * Restores the verification that a ban has withdrawn, if the account is no longer banned. The caller must have locked
+ * the row of the seller. Returns whether the seller is verified again.
  */
 export async function restoreVerification(tx: Tx, sellerId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -98,7 +96,7 @@ export async function restoreVerification(tx: Tx, sellerId: string): Promise<boo
 }
 
 /**
- * Returns up to `limit` sellers that are not verified because of a ban, which has expired (index
+ * Returns up to `limit` sellers whose ban has expired and who are not verified only because of it (index
  * seller_profiles_banned).
  */
 export async function sellersWithEndedBan(database: Database, limit: number): Promise<string[]> {

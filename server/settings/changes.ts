@@ -2,10 +2,13 @@ import type { MailWords } from '#contract/mail-texts.ts'
 import { formatRupees, type Paisa } from '#contract/money.ts'
 import type { OpeningLine, ShopSettings } from '#contract/settings.ts'
 
-/** The longest text of an old or new value in the audit log, in characters. */
+/** The maximum length of an old or new setting in the audit log, in characters. */
 const LONGEST = 500
 
-/** The settings that have one value. The others have a text for each page or email and language. */
+/**
+ * The settings with one value each. The settings with texts are missing, which have a text for each page or email and
+ * language.
+ */
 type OneValue = Omit<ShopSettings, 'page_texts' | 'mail_texts'>
 
 const written = (value: unknown): string => {
@@ -14,7 +17,7 @@ const written = (value: unknown): string => {
   return values.join(', ')
 }
 
-/** The settings that the audit log shows in another form than JSON. */
+/** The settings with functions that format their values for the audit log; all others are shown as JSON. */
 const FORMS: { [Name in keyof OneValue]?: (value: OneValue[Name]) => string } = {
   opening_hours: (lines) => lines.map(lineOf).join(', '),
   shipping_fee: formatRupees,

@@ -4,20 +4,29 @@ import { splitAtPlaces } from '#contract/fill-text.ts'
 import type { TextBlock, TextSpan } from '#contract/page-texts.ts'
 
 /**
- * The constructs of Markdown that texts of pages do not have. The page shows their characters as they are, so HTML
- * stays a text.
+ * The constructs of Markdown that texts of information pages cannot use. The page shows their characters unchanged, so
+ * HTML is shown as text.
  */
 const UNUSED = [
   ...['blockQuote', 'codeFenced', 'codeIndented', 'codeText', 'definition', 'htmlFlow', 'htmlText'],
   ...['labelStartImage', 'setextUnderline', 'thematicBreak'],
 ]
 
-/** Matches the addresses that a link may have: another website with HTTPS, an email, a phone, or a page of the shop. */
+/**
+ * Matches the addresses that a link in a text of an information page may have: another website with HTTPS, an email, a
+ * phone, or a page of the shop.
+ */
 const LINK = /^(?:https:\/\/[^/]|mailto:.|tel:.|\/(?![/\\]))/i
-/** Browsers remove some of these characters from an address, which could turn a path into the address of a website. */
+/**
+ * Matches white space and control characters in the address of a link. Browsers remove some of them, which could turn a
+ * path into the address of a website.
+ */
 const GAP = /[\s\p{Cc}]/u
 
-/** Returns a sentence for the screen about the first fault in a text of a page. Undefined if the text has none. */
+/**
+ * Returns a sentence for the screen about the first fault in a text of an information page. Returns undefined if the
+ * text has none.
+ */
 export function faultIn(blocks: TextBlock[], places: readonly string[]): string | undefined {
   for (const { text, link } of blocks.flatMap(({ items }) => items.flat())) {
     if (link !== null && !isPermitted(link))
@@ -28,14 +37,17 @@ export function faultIn(blocks: TextBlock[], places: readonly string[]): string 
   return undefined
 }
 
-/** Returns whether a text of a page can have a link to this address. */
+/** Returns whether a text of an information page can have a link to this address. */
 export function isPermitted(link: string): boolean {
   return LINK.test(link) && !GAP.test(link) && URL.canParse(link, 'https://shop.invalid')
 }
 
-/** Matches the spaces at the beginning of a line, which would begin a list inside a list. */
+/** Matches the spaces at the beginning of a line of Markdown, which would begin a list inside a list. */
 const INDENT = /^[ \t]+/gm
-/** Matches the second and all further marks of list items in one line, such as the second `- ` in `- - onions`. */
+/**
+ * Matches the second and all further marks of list items in one line of Markdown, such as the second `- ` in `- -
+ * onions`.
+ */
 const FURTHER_MARKS = /^((?:[-*+]|\d{1,9}[.)])[ \t]+)(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)+/gm
 
 /**
@@ -62,7 +74,7 @@ function blockOf(node: RootContent): TextBlock[] {
   }
 }
 
-/** Returns the items of a list. The paragraphs of one item become lines of the item. */
+/** Returns the items of a Markdown list. The paragraphs of one item become lines of the item. */
 function itemsOf({ children }: List): TextSpan[][] {
   return children.flatMap((item) => {
     const lines = item.children.flatMap((child) =>

@@ -18,8 +18,8 @@ import { blocksOf, faultIn, isPermitted } from './page-markdown.ts'
 import { changeSettings } from './settings.ts'
 
 /**
- * Returns the own text of an information page in a language, with the current values of its placeholders. A page
- * without an own text in this language shows its default text in this language, not the own text of the other one.
+ * Returns the operator's own text of an information page in a language, with the current values of its placeholders. A
+ * page without an own text in this language shows its default text in this language, not the own text of the other one.
  */
 export function getPageText(
   { settings }: Pick<Platform, 'settings'>,
@@ -65,8 +65,8 @@ function checkedBlocks(text: string): TextBlock[] {
 }
 
 /**
- * Replaces the placeholders of the texts by the current settings. A link that is not permitted becomes a text, because
- * `INITIAL_SETTINGS` is not checked for links.
+ * Replaces the placeholders in texts of information pages by the current settings. A link that is not permitted becomes
+ * a text, because `INITIAL_SETTINGS` is not checked for links.
  */
 function filled(blocks: TextBlock[], shop: ShopSettings, language: Language): TextBlock[] {
   const values: Record<PagePlace, string | number> = {

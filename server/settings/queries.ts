@@ -1,7 +1,7 @@
 import type { ShopSettings } from '#contract/settings.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
-/** Locks the settings until the transaction ends. Changes of two admins run one after the other. */
+/** Locks the settings until the transaction ends. Two admins' changes therefore run one after the other. */
 export async function lockSettings(tx: Tx): Promise<void> {
   await tx.selectFrom('shop_settings').select('version').forUpdate().execute()
 }

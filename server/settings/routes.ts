@@ -18,7 +18,7 @@ export function settingsRoutes(app: App, platform: Platform): void {
   serve(app, stepCalls.dismissFirstSteps, ({ caller }) => dismissFirstSteps(platform, caller))
   serve(app, stepCalls.sendTestMail, ({ caller }) => sendTestMail(caller))
   serve(app, stepCalls.confirmTestMail, ({ caller, body }) => confirmTestMail(platform, caller, body.code))
-  // A change of the settings drops all cached responses, so this one needs no tag.
+  // This response needs no cache tag, because a change of the settings drops all cached responses.
   servePublic(
     app,
     getPageTextCall,

@@ -9,7 +9,7 @@ import { readSettings } from '#server/platform/settings.ts'
 import { changesOf } from './changes.ts'
 import { lockSettings, replaceSettings } from './queries.ts'
 
-/** Returns the settings of the shop and their version, as the database has them. */
+/** Returns the settings of the shop and their version, as they are stored in the database. */
 export function getSettings({ database, settings }: Platform): Promise<AdminSettings> {
   return readSettings(database, settings.initial)
 }
@@ -52,8 +52,8 @@ export async function changeSettings(
     await events.publish(tx, 'settings', '*')
     return { version, settings: after }
   })
-  // This process reads the settings now. Otherwise the admin's next request could arrive before the event that
-  // announces the change.
+  // This process reads the settings now, because the admin's next request could arrive before the event about the
+  // change.
   await shop.refresh()
   return saved
 }

@@ -122,10 +122,11 @@ export function halve<Session extends Tokens>(
       ...session,
       access_token: unsigned,
       refresh_token: unprovenPart(refresh_token),
-      // The response does not contain the absolute expiry time. A browser with a fast clock would consider the token
-      // expired and refresh it at each call. The client instead counts the lifetime from the arrival of the response.
+      // The session response does not contain the absolute expiry time of the token. A browser with a fast clock would
+      // consider the token expired and refresh it at each call. The client instead counts the lifetime from the arrival
+      // of the response.
       expires_at: undefined,
-      // The tokens for the login provider's API are left out, because no page of the shop calls that API.
+      // The response omits the tokens for the login provider's API, because no page of the shop calls that API.
       provider_token: undefined,
       provider_refresh_token: undefined,
     },
@@ -144,7 +145,7 @@ export function takeSessionCookies(request: FastifyRequest, reply: FastifyReply,
   for (const name of names) reply.setCookie(...cookieWith(shop, name, '', 0))
 }
 
-/** Returns whether a header `cookie` contains the cookie of a session. The session may have ended. */
+/** Returns whether the request header `cookie` contains the cookie of a session. The session may have ended. */
 export function hasSessionCookie(header: string | undefined, shop: Pick<Shop, 'publicUrl'>): boolean {
   const start = cookieName(shop, sessionCookie(''))
   return header?.split(/;\s*/).some((cookie) => cookie.startsWith(start)) ?? false
@@ -152,7 +153,7 @@ export function hasSessionCookie(header: string | undefined, shop: Pick<Shop, 'p
 
 type Names = { sessionId: string; session: string; token: string }
 
-/** Returns the names of the cookies for an access token. Returns null if the token is malformed. */
+/** Returns the names of the session cookies for an access token. Returns null if the token is malformed. */
 function nameOf(shop: Shop, token: string): Names | null {
   try {
     const { session_id, exp } = decodeJwt(token)
@@ -163,7 +164,7 @@ function nameOf(shop: Shop, token: string): Names | null {
       token: cookieName(shop, tokenCookies(sessionId) + exp),
     }
   } catch {
-    // The malformed token is not refused here, because its verification later refuses it.
+    // A malformed access token is not refused here, because its verification later refuses it.
     return null
   }
 }
@@ -178,8 +179,8 @@ function cookiesOf(shop: Shop, sessionId: string, held: string[]): string[] {
 }
 
 /**
- * Returns the names of outdated cookies in the browser. They are deleted when the response sets the cookies of a
- * session.
+ * Returns the names of outdated session cookies in the browser. They are deleted when the response sets the cookies of
+ * a session.
  */
 function outdated(shop: Shop, names: Names, held: string[]): string[] {
   const tokens = cookiesOf(shop, names.sessionId, held)
@@ -198,7 +199,8 @@ function cookieWith(shop: Shop, name: string, value: string, seconds: number): C
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * The id of the session whose cookies completed the token of the request. Null if the request needed no cookies.
+     * The id of the session whose cookies completed the access token of the request. Null if the request needed no
+     * cookies.
      */
     cookieSession: string | null
   }

@@ -13,8 +13,8 @@ import { isRefreshTokenOf, makeRefreshToken, readRefreshToken } from './refresh-
 /** The lifetime of an access token in seconds. */
 const ACCESS_TOKEN_LIFETIME = 3600
 /**
- * Seconds after a refresh in which older refresh tokens still return the current pair of tokens. The interval is needed
- * because several tabs may refresh at once.
+ * Seconds after a refresh in which older refresh tokens still return the session's current pair of tokens. This is
+ * needed because several tabs may refresh at once.
  */
 const REUSE_INTERVAL = 10
 /** The maximum number of attempts of a refresh. An attempt fails if another request with the same token is faster. */
@@ -77,7 +77,9 @@ function sessionOpened({
     select id, aal, refresh_counter, created_at, ${detailColumns(user_id)} from session`
 }
 
-/** Opens a session for an authenticated account, with one statement. Returns the tokens of the session and its user. */
+/**
+ * Opens a session for an authenticated account, with one SQL statement. Returns the tokens of the session and its user.
+ */
 export async function openSession(
   context: AuthContext,
   database: Database | Tx,
@@ -132,8 +134,8 @@ export async function refreshSession(
       throw decision.error
     }
     if (decision.outcome === 'repeat') return issueTokens(context, found, toSession(found), found)
-    // If another request has refreshed the session in the meantime, `advance` returns false. The next turn of this loop
-    // then returns the pair of tokens of that request.
+    // If another request has refreshed the session in the meantime, the function `advance` returns false. The next
+    // iteration then returns the pair of tokens of that request.
     if (await advance(context, found, device)) {
       return issueTokens(context, found, { ...toSession(found), refresh_counter: found.refresh_counter + 1 }, found)
     }
@@ -148,7 +150,7 @@ type FoundSession = UserRow &
 
 const ACCOUNT_COLUMNS = sql.join(COLUMNS['auth.users'].map((column) => sql.ref(`account.${column}`)))
 
-/** Reads a session, its account, its state, and the data that its tokens contain, with one query. */
+/** Reads a session for a refresh: its account, its state, and the data that its tokens contain, with one query. */
 async function readSession({ platform }: AuthContext, sessionId: string): Promise<FoundSession | undefined> {
   const { lifetime, inactivity, isSingle } = platform.configuration.auth.session
   const { rows } = await sql<FoundSession>`

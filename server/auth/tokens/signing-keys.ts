@@ -7,28 +7,33 @@ import { type Encryption, NO_ENCRYPTION } from '#server/platform/encryption/encr
 import type { Platform } from '#server/platform/platform.ts'
 
 const ALGORITHM = 'ES256'
-/** The minimum number of milliseconds between two reloads of the keys because of tokens with an unknown key id. */
+/**
+ * The minimum number of milliseconds between two reloads of the signing keys because of access tokens with an unknown
+ * key id.
+ */
 const RELOAD_PAUSE = 5000
-/** Milliseconds after which a node reads the keys again, so that every node finds a new key. */
+/**
+ * Milliseconds after which a node reads the signing keys from the database again, so that every node finds a new key.
+ */
 const RELOAD_AFTER = 60_000
 /**
- * Seconds between the creation of a key and its first signature. HTTP caches may return the old list of public keys for
- * ten minutes, and the official client for ten more.
+ * Seconds between the creation of a signing key and its first signature. HTTP caches may return the old list of public
+ * keys for ten minutes, and the official Supabase client for ten more.
  */
 const PUBLISHED_BEFORE = 1200
 /**
- * Seconds for which an old key stays after the first signature of its successor. It is longer than the lifetime of
- * access tokens.
+ * Seconds for which an old signing key stays after the first signature of its successor. This is longer than the
+ * lifetime of access tokens.
  */
 const KEPT_AFTER = 7200
-/** The number of the PostgreSQL advisory lock under which keys are created. */
+/** The number of the PostgreSQL advisory lock under which signing keys are created. */
 const KEYS_LOCK = 7_036_001
 
-/** A key that verifies tokens. It verifies only the algorithm `alg`. */
+/** A key that verifies access tokens. It verifies only tokens with the algorithm `alg`. */
 export type VerifyingKey = { kid: string; alg: string; publicKey: CryptoKey | Uint8Array }
 
 type KeyPair = VerifyingKey & {
-  /** The public key as a JWK. Absent for a shared secret, which must not be published. */
+  /** The public key of a signing key as a JWK. Absent for a shared secret, which must not be published. */
   publicJwk?: JWK
   /** The private key. Absent for a key that only verifies. */
   privateKey?: CryptoKey
@@ -54,7 +59,10 @@ export class SigningKeys {
     this.#file = file
   }
 
-  /** Loads the keys. If the database has none, the first node creates one. Throws if the file of keys is invalid. */
+  /**
+   * Loads the signing keys. If the database has none, the first node creates one. Throws if the file of keys is
+   * invalid.
+   */
   async open(): Promise<this> {
     if (this.#file !== undefined) {
       this.#pairs = await readKeyFile(this.#file)
@@ -71,8 +79,8 @@ export class SigningKeys {
   }
 
   /**
-   * Returns the key that signs, with its id and algorithm. This is the newest key that was published at least 20
-   * minutes ago. If there is no such key, it is the oldest key.
+   * Returns the key that signs access tokens now, with its id and algorithm. This is the newest key that was published
+   * at least 20 minutes ago. If there is no such key, it is the oldest key.
    */
   signing(): { kid: string; alg: string; privateKey: CryptoKey } {
     this.#reloadInBackground()
@@ -83,8 +91,8 @@ export class SigningKeys {
   }
 
   /**
-   * Returns the key that verifies a token with this header. If the key id is unknown, the keys are reloaded, but at
-   * most once in 5 seconds. A token without a key id is verified with a shared secret only.
+   * Returns the key that verifies an access token with this header. If the key id is unknown, the keys are reloaded,
+   * but at most once in 5 seconds. A token without a key id is verified with a shared secret only.
    */
   async verifying({
     kid,
@@ -110,7 +118,8 @@ export class SigningKeys {
 
   #reloadInBackground(): void {
     if (Date.now() - this.#loadedAt < RELOAD_AFTER) return
-    // If the database is down, the loaded keys stay in use. The keys are read again a minute later.
+    // If the database is down, the loaded signing keys stay in use. The next attempt to read them follows a minute
+    // later.
     this.#load().catch(() => {})
   }
 
@@ -131,7 +140,7 @@ export class SigningKeys {
 }
 
 /**
- * The place where the keys of an installation are stored. Without `configuration`, this is the database. Without
+ * The place where the signing keys of a shop are stored. Without `configuration`, this is the database. Without
  * `encryption`, the keys are stored in the database as plain text.
  */
 export type KeyStore = {
@@ -212,8 +221,8 @@ async function readKeyFile(file: string): Promise<KeyPair[]> {
       jwks.map(async (jwk) => {
         const pair = await toVerifyingPair(jwk)
         if (jwk !== signer) return pair
-        // The private key is imported for `sign` only. Key files for Supabase Auth also list `verify`, which a private
-        // key must not have.
+        // The private key of a key file is imported for `sign` only. Key files for Supabase Auth also list `verify`,
+        // which a private key must not have.
         const privateKey = (await importJWK({ ...jwk, key_ops: ['sign'] }, pair.alg)) as CryptoKey
         return { ...pair, privateKey, signsFrom: 0 }
       }),

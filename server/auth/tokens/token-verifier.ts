@@ -6,7 +6,7 @@ import { openSigningKeys, type SigningKeys } from './signing-keys.ts'
 
 /**
  * Verifies an access token with the public keys, without the database. Each key verifies tokens of one algorithm only.
- * Throws the errors of the library jose.
+ * Throws the errors of the npm package jose.
  */
 export async function verifyAccessToken(keys: SigningKeys, token: string): Promise<JWTPayload> {
   const key = await keys.verifying(decodeProtectedHeader(token))
@@ -16,8 +16,8 @@ export async function verifyAccessToken(keys: SigningKeys, token: string): Promi
 }
 
 /**
- * The maximum number of verified tokens in the cache. An entry takes half a kilobyte. The cache saves time because a
- * browser sends the same token with every call for an hour.
+ * The maximum number of verified access tokens in the cache. An entry takes half a kilobyte. The cache saves time
+ * because a browser sends the same token with every call for an hour.
  */
 const REMEMBERED = 12_000
 
@@ -43,8 +43,8 @@ export async function createTokenVerifier(
 }
 
 /**
- * Returns whether a token is a service key. A token is only verified if it claims the service role, so that other texts
- * cost no signature check.
+ * Returns whether a token is a service key. To save signature checks, it only verifies a token that claims the service
+ * role.
  */
 async function isServiceKey(keys: SigningKeys, token: string): Promise<boolean> {
   try {
@@ -55,7 +55,7 @@ async function isServiceKey(keys: SigningKeys, token: string): Promise<boolean> 
 }
 
 function createVerify(keys: SigningKeys): Identification['verify'] {
-  // The cache of verified tokens. Its keys are hashes, because they are shorter than tokens. When the cache is full,
+  // The cache of verified access tokens. Its keys are hashes of the tokens, which are shorter. When the cache is full,
   // the oldest entry is removed.
   const proven = new Map<string, Proven>()
   return async (token) => {
@@ -71,7 +71,7 @@ function createVerify(keys: SigningKeys): Identification['verify'] {
       proven.set(name, { holder, expiresAt: claims.exp ?? 0 })
       return holder
     } catch {
-      // The function returns null for every invalid token: an expired token, a token of another issuer, or a malformed
+      // Verification returns null for every invalid token: an expired token, a token of another issuer, or a malformed
       // token.
       return null
     }

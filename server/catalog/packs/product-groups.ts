@@ -51,7 +51,7 @@ export function packsOfGroups(database: Database | Tx, groupIds: readonly string
     .execute()
 }
 
-/** Creates a group with one product of the seller. Returns its id. */
+/** Creates a group of pack sizes with one product of the seller. Returns its id. */
 export async function createGroup(tx: Tx, sellerId: string, productId: string): Promise<string> {
   const { group_id } = await tx
     .insertInto('product_groups')
@@ -62,7 +62,7 @@ export async function createGroup(tx: Tx, sellerId: string, productId: string): 
   return group_id
 }
 
-/** Puts a product into a group. If the group is null, takes the product out of its group. */
+/** Puts a product into a group of pack sizes. If the group is null, takes the product out of its group. */
 export async function setGroup(tx: Tx, productId: string, groupId: string | null): Promise<void> {
   await tx
     .updateTable('shop_products')
@@ -73,7 +73,8 @@ export async function setGroup(tx: Tx, productId: string, groupId: string | null
 }
 
 /**
- * Deletes a group if it has one product or none. Returns the id of the product that was left in it, if there was one.
+ * Deletes a group of pack sizes if it has one product or none. Returns the id of the product that was left in it, if
+ * there was one.
  */
 export async function deleteSmallGroup(tx: Tx, groupId: string): Promise<string | undefined> {
   const left = await tx.selectFrom('shop_products').select('product_id').where('group_id', '=', groupId).execute()
@@ -85,7 +86,8 @@ export async function deleteSmallGroup(tx: Tx, groupId: string): Promise<string 
 }
 
 /**
- * Writes the shared fields to these products. The caller must note the changed categories and update the search index.
+ * Writes the fields that all pack sizes share, such as the name, to these products. The caller must then update the
+ * search index and the counts of the categories.
  */
 export async function shareFields(tx: Tx, productIds: readonly string[], fields: Partial<SharedFields>): Promise<void> {
   await tx

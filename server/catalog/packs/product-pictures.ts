@@ -12,8 +12,8 @@ export async function replacePictures(tx: Tx, productId: string, urls: readonly 
 }
 
 /**
- * Replaces the further pictures of those products that have a list of pictures here, with two statements. The first
- * picture of a list is the one for lists of products, which this function leaves out.
+ * Replaces the further pictures of the products that have a list of pictures in `rows`, with two statements. It ignores
+ * the first picture of each list, which another column stores.
  */
 export async function replaceManyPictures(
   tx: Tx,

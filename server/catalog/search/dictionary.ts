@@ -18,34 +18,37 @@ export type SearchTerm = {
   season_to: number | null
 }
 
-/** The words of a text that are together the name of a term, or one other word. */
+/** A part of a search text: words that together are the name of a search term, or one other word. */
 export type Part = { term?: SearchTerm; words: string[] }
 
 /**
- * The order of the terms that a search for a term finds: the term itself, kinds that are named after it (such as `daal
- * masoor`), other kinds, and related terms.
+ * The ranks of the terms whose products a search for a term shows: the term itself, kinds that are named after it (such
+ * as `daal masoor`), other kinds, and related terms.
  */
 const [ITSELF, NAMED_KIND, KIND, RELATED] = [0, 1, 2, 3] as const
 /** The maximum number of words in the name of a term. */
 const LONGEST = 4
 
-/** Finds search terms by any of their spellings. It is built from the rows of `search_terms` and does not change. */
+/**
+ * Finds search terms by any of their spellings. An object of this class is built from the rows of `search_terms` and
+ * does not change.
+ */
 export class Dictionary {
   readonly terms: ReadonlyMap<string, SearchTerm>
   /**
-   * Maps the sound of each word in the spellings of the terms to one word with this sound. Connecting words are left
-   * out.
+   * Maps the sound of each word in the spellings of the terms to one word with this sound. Connecting words such as
+   * “with” are left out.
    */
   readonly sounds: ReadonlyMap<string, string>
   readonly #named = new Map<string, SearchTerm>()
-  /** For each term, the terms that a search for it finds, with their ranks. */
+  /** For each term, the terms whose products a search for it shows, with their ranks. */
   readonly #within = new Map<string, Map<string, number>>()
 
   constructor(terms: readonly SearchTerm[]) {
     this.terms = new Map(terms.map((term) => [term.term, term]))
     const words = terms.flatMap((term) => spellingsOf(term).flatMap(meaningful))
     this.sounds = new Map(words.map((word) => [soundOf(word), word]))
-    // If two terms have the same sound, the one that is called so comes before the one that has it as a synonym.
+    // If two terms have the same sound, a term whose name sounds like this comes before a term with such a synonym.
     for (const synonyms of [false, true])
       for (const term of terms)
         for (const spelling of synonyms ? term.aliases : namesOf(term))
@@ -65,7 +68,7 @@ export class Dictionary {
   }
 
   /**
-   * Returns all terms of which this term is a kind, directly or indirectly. The section of goods is such a term, if it
+   * Returns all terms of which this term is a kind, directly or indirectly. The section of the goods also counts if it
    * is a term itself: okra is a kind of vegetable.
    */
   #widerThan(term: SearchTerm, seen = new Set<string>()): Set<string> {
@@ -83,13 +86,16 @@ export class Dictionary {
     return meaningful(`${name} ${roman}`).some((word) => this.named([word])?.term === wider)
   }
 
-  /** Returns the term with this name. The words may have any order, be written as one word, or just sound like it. */
+  /**
+   * Returns the term with this name. The words may be in any sequence, be written as one word, or only sound like the
+   * name.
+   */
   named(words: readonly string[]): SearchTerm | undefined {
     for (const key of keysOf(words)) if (this.#named.has(key)) return this.#named.get(key)
     return undefined
   }
 
-  /** Splits the words of a text into the names of terms and other words. Longer names are preferred. */
+  /** Splits the words of a text into the names of search terms and other words. Longer names are preferred. */
   partsOf(all: readonly string[]): Part[] {
     const parts: Part[] = []
     for (let place = 0; place < all.length; place += parts.at(-1)?.words.length ?? 1) {
@@ -101,7 +107,7 @@ export class Dictionary {
     return parts
   }
 
-  /** Returns the terms that a search for a term finds, in groups, the best one first. */
+  /** Returns the terms whose products a search for a term shows, in groups, the best group first. */
   within(term: string): string[][] {
     const terms = [...(this.#within.get(term) ?? [])]
     const groups = [ITSELF, NAMED_KIND, KIND, RELATED].map((rank) =>
@@ -126,8 +132,8 @@ export class Dictionary {
 }
 
 /**
- * Returns the keys under which a name is found: its letters before its sounds. Two letters or one sound are too few to
- * compare sounds: `grade b` would otherwise be the lotus root, which is `bhe` in Urdu.
+ * Returns the keys under which the dictionary finds the name of a term: its letters, then its sounds. Two letters or
+ * one sound are too few to compare sounds: `grade b` would otherwise be the lotus root, which is `bhe` in Urdu.
  */
 function keysOf(words: readonly string[]): string[] {
   if (words.length === 0) return []

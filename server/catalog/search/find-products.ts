@@ -8,7 +8,10 @@ import { orderOf, type ProductKey } from '../product-order.ts'
 import { FOUND_COLUMNS, inScope, LISTED_COLUMNS, type ProductFilters } from '../queries.ts'
 import type { Size } from './understand.ts'
 
-/** The conditions that a product must meet to have a rank in a list. Without conditions, every product meets them. */
+/**
+ * The conditions that a product must meet to have a rank in search results. Without conditions, every product meets
+ * them.
+ */
 export type Rank = {
   isInStock?: boolean
   size?: Size
@@ -19,33 +22,39 @@ export type Rank = {
 
 /** A list of products that a search finds. */
 export type FoundList = {
-  /** Only products of these terms or of these sellers are in the list. */
+  /** The list of found products contains only products of these terms or of these sellers. */
   of?: { column: 'search_term' | 'seller_id'; values: readonly string[] } | undefined
-  /** Only products that match this tsquery are in the list. If there are terms, the tsquery must contain them. */
+  /**
+   * The list of found products contains only products that match this tsquery. If there are terms, the tsquery must
+   * contain them.
+   */
   words?: string | undefined
   /**
-   * The order of relevance. The first rank with conditions that a product meets is its rank. The last rank has the
-   * fewest.
+   * The ranks of found products, best first. The first rank with conditions that a product meets is its rank. The last
+   * rank has the fewest conditions.
    */
   ranks: readonly Rank[]
 }
 
-/** The position in a list after which the next page starts: the rank of the last row, and its position in the rank. */
+/**
+ * The position in a list of found products after which the next page starts: the rank of the last row, and its position
+ * in the rank.
+ */
 export type RankedKey = { rank: number; key: ProductKey }
 export type RankedProduct = Product & { rank: number; sort_key: string | number }
 
 /**
- * The number of rows that are scanned for matching words. Words that are too rare to fill a page in this way are looked
- * up in their index.
+ * The number of rows in sort order that a search scans for matching words. If these do not fill a page, the words are
+ * rare, and the search uses their index.
  */
 const NEAR = 3000
-/** The maximum number of matches from the index that are ranked. Further matches are ignored. */
+/** The maximum number of matches from the index of words that a search ranks. Further matches are ignored. */
 const MOST_FOUND = 2000
 
 /**
- * Returns a page of a list, by rank, and within a rank in the sort order of the filters. If the customer has chosen a
- * sort order, all products have the same rank. Reads one row more than the page contains, to know whether there is a
- * next page.
+ * Returns a page of found products by rank, and within a rank in the sort order of the filters. If the customer has
+ * chosen a sort order, all products have the same rank. Reads one row more than the page contains, to know whether
+ * there is a next page.
  */
 export async function productsIn(
   database: Database,
@@ -59,7 +68,8 @@ export async function productsIn(
     const best = after && after.rank > 0 ? [] : await inOrder(database, ranked, [0], filters, after)
     return best.length > filters.limit ? best : inIndex(database, ranked, filters, after)
   }
-  // All ranks before the last one are for other terms, or for products in stock. One statement reads them.
+  // One SQL statement reads all ranks before the last one, which differ in their terms or contain only products in
+  // stock.
   const last = ranks.length - 1
   const first = Array.from(ranks.keys()).slice(after?.rank ?? 0, last)
   const rows = first.length > 0 ? await inOrder(database, ranked, first, filters, after) : []
@@ -72,8 +82,8 @@ export async function productsIn(
 const [NEWEST, GREATEST_ID] = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
 
 /**
- * Scans a list in the sort order of the filters, and returns products of these ranks. The sort orders of terms, sellers
- * and the shop have indexes, such as products_term_newest, products_of_seller and products_newest.
+ * Scans a list of products in the sort order of the filters, and returns products of these ranks. The sort orders of
+ * terms, sellers and the shop have indexes, such as products_term_newest, products_of_seller and products_newest.
  */
 async function inOrder(
   database: Database,
@@ -112,8 +122,8 @@ async function inOrder(
 }
 
 /**
- * Finds the words of a list in the index products_by_lexemes, and returns products of all ranks. The inner query sorts
- * all rows. The outer query reads other pack sizes only for the rows of the page.
+ * Looks up the words of a search in the index products_by_lexemes, and returns products of all ranks. The inner query
+ * sorts all rows. The outer query reads other pack sizes only for the rows of the page.
  */
 async function inIndex(
   database: Database,
@@ -139,7 +149,7 @@ async function inIndex(
   return rows
 }
 
-/** SQL: the rank of a product in a list. It is null if the product is not in the list. */
+/** SQL: the rank of a product in a list of found products. It is null if the product is not in the list. */
 function rankIn({ of, words, ranks }: FoundList, table: string): RawBuilder<unknown> {
   const isOf =
     of && words === undefined
@@ -164,18 +174,20 @@ function meets({ isInStock, size, terms, words }: Rank, table: string): RawBuild
     conditions.push(sql`${label} = any(${LABELS[size.measure]}::text[])
       and ${column('unit_weight')} * case when ${label} = 'kg' then 1000 else 1 end = ${size.amount}::numeric`)
   }
-  // A comparison of words takes more time than the others, so it comes last.
+  // The condition that compares words takes more time than the others, so it comes last.
   if (words !== undefined) conditions.push(sql`${column('search_lexemes')} @@ ${words}::tsquery`)
   return sql.join(conditions, sql` and `)
 }
 
-/** SQL condition that no other pack size of the product comes first in the list. */
+/** SQL condition that no other pack size of the product comes earlier in a list of found products. */
 function isFirstPack(list: FoundList, filters: ProductFilters, own: RawBuilder<unknown>): RawBuilder<unknown> {
   if (filters.has_each_pack) return sql`true`
   return isFirstOfGroup(filters.sort, inScope(filters, PACK), { own, ofPack: rankIn(list, PACK) })
 }
 
-/** SQL condition that a term has, or once had, products in the category (primary key of search_term_categories). */
+/**
+ * SQL condition that a search term has, or once had, products in the category (primary key of search_term_categories).
+ */
 function isInCategory({ of }: FoundList, { category }: ProductFilters): RawBuilder<unknown> {
   if (category === undefined || of?.column !== 'search_term') return sql`true`
   return sql`exists (select from search_term_categories where term = list.value and category = ${category})`

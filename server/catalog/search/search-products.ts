@@ -19,9 +19,9 @@ export type FoundProduct = RankedProduct & { step: number }
 
 /** The lists that depend on the lists before them. */
 const [NAMES, ANY] = [1, 3]
-/** The maximum number of sellers that a query may match by name; their products are included in the results. */
+/** The maximum number of sellers with a matching name whose products a search includes in its results. */
 const SELLERS = 5
-/** The maximum number of words of products that are compared with a typed word. */
+/** The maximum number of words of products that a search compares with a typed word. */
 const RESEMBLING = 8
 
 /**
@@ -67,8 +67,8 @@ export async function searchProducts(
 }
 
 /**
- * Returns words of product names that no search term has, if their sounds equal or resemble these sounds (primary key
- * of search_words, and search_words_resembling). The keys are the sounds.
+ * Returns words of product names that no search term has, if their sounds are equal or similar to the given sounds
+ * (primary key of search_words, and search_words_resembling). The keys are the sounds.
  */
 async function wordsOfProducts(database: Database, sounds: readonly string[]): Promise<Map<string, string>> {
   if (sounds.length === 0) return new Map()
@@ -82,10 +82,10 @@ async function wordsOfProducts(database: Database, sounds: readonly string[]): P
 }
 
 /**
- * Returns the list of products that are all that a query says, or undefined if there can be none. Products of the
- * requested size come first, and products in stock come before sold-out ones. If the query has words besides goods,
- * products with the words in their names come before those with the words in other texts. Otherwise the goods
- * themselves come before their kinds.
+ * Returns the list of products that match the whole query, or undefined if there can be none. Products of the requested
+ * size come first, and products in stock come before sold-out ones. If the query has words besides goods, products with
+ * the words in their names come before those with the words in other texts. Otherwise the goods themselves come before
+ * their kinds.
  */
 function listOfAll(dictionary: Dictionary, { goods, words, size, hasUnknown }: Understood): FoundList | undefined {
   const main = dictionary.mainOf(goods)
@@ -104,7 +104,7 @@ function listOfAll(dictionary: Dictionary, { goods, words, size, hasUnknown }: U
   return { of, words: found.join(' & '), ranks: [...ofSize, best, { isInStock }, {}] }
 }
 
-/** Returns the list of other products that have the words of the query in their names. */
+/** Returns a further list of search results: other products that have the words of the query in their names. */
 function listOfNames(
   { sounds }: Understood,
   main: FoundList | undefined,
@@ -115,7 +115,10 @@ function listOfNames(
   return { words: `${withAll(words, '=')} & !${withTerms(main.of.values)}`, ranks: [{ isInStock: true }, {}] }
 }
 
-/** Returns the list of products of sellers with a name that matches the query. The first list is left out. */
+/**
+ * Returns a further list of search results: products of sellers with a name that matches the query, without the
+ * products of the first list.
+ */
 async function listOfSellers(
   database: Database,
   q: string,
@@ -130,9 +133,9 @@ async function listOfSellers(
 }
 
 /**
- * Returns the list for a query that no product matches as a whole: products of any of the named goods, if the shop
- * sells the main goods, or products that have any of the other words. If the query names made goods, such as apple
- * juice, a part is not enough: apples are not returned.
+ * Returns the list of search results for a query that no product matches as a whole: products of any of the named
+ * goods, if the shop sells the main goods, or products that have any of the other words. If the query names made goods,
+ * such as apple juice, a part is not enough: apples are not returned.
  */
 async function listOfAny(
   database: Database,

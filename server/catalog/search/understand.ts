@@ -1,19 +1,19 @@
 import { type Dictionary, type Part, type SearchTerm, spellingsOf } from './dictionary.ts'
 import { fold, meaningful, nearest, soundOf, soundsOf, wordsOf } from './words.ts'
 
-/** A requested size: an amount of grams, dozens, pieces or bunches. */
+/** The size that a search names: an amount of grams, dozens, pieces or bunches. */
 export type Size = { amount: number; measure: 'g' | 'dozen' | 'piece' | 'bunch' }
 
-/** The meaning of a query. Its words are sounds, see `words.ts`. */
+/** The meaning of a search query. Its words are written as sounds (`words.ts`). */
 export type Understood = {
-  /** The goods that the query names. The last one is the main one: `apple juice` is juice. */
+  /** The goods that a search query names. The last one is the main one: `apple juice` is juice. */
   goods: SearchTerm[]
   /**
-   * The other words, such as qualities, places and brands. A product must have each of them, in one of its spellings:
-   * red or lal. Each spelling is a list of words.
+   * The words of a query that name no goods, such as qualities, places and brands. A product must have each of them, in
+   * one of its spellings: red or lal. Each spelling is a list of words.
    */
   words: string[][][]
-  /** Whether the query has a word that occurs in no term and in no product. */
+  /** Whether a search query has a word that occurs in no term and in no product. */
   hasUnknown: boolean
   /** All words that select products, with corrected spelling. */
   sounds: string[]
@@ -27,10 +27,10 @@ const FILLERS = new Set(
     .split(/\s+/)
     .map(fold),
 )
-/** The purpose of goods in a query, such as `aloo for fries` or `fries ke liye aloo`. It selects no products. */
+/** The purpose of goods in a query, such as `aloo for fries` or `fries ke liye aloo`. The search ignores it. */
 const PURPOSE = /\bfor .+$|\S+ k[ae]?y? li?y[ea]y?\b/
 
-/** Returns the words of a query that may select products, and the size that it asks for. */
+/** Returns the words of a search query that can be in products, and the size that it asks for. */
 export function partsOfQuery(text: string): { words: string[]; size: Size | undefined } {
   const folded = wordsOf(text).join(' ')
   const goods = folded.replace(PURPOSE, ' ').trim() || folded
@@ -40,8 +40,8 @@ export function partsOfQuery(text: string): { words: string[]; size: Size | unde
 }
 
 /**
- * Returns the meaning of a query. `ofProducts` has words of product names that sound like words of the query or almost
- * so, by their sounds. A misspelt word becomes the word of a term or product that sounds most like it.
+ * Returns the meaning of a query. `ofProducts` contains, by their sounds, words of product names that sound the same as
+ * words of the query or similar. A misspelt word becomes the word of a term or product that sounds most like it.
  */
 export function understand(
   dictionary: Dictionary,
@@ -54,7 +54,7 @@ export function understand(
   const correct = (word: string) => {
     if (known.has(soundOf(word))) return word
     const near = known.get(nearest(soundOf(word), known.keys()) ?? '') ?? word
-    // Without goods, a quality is too little evidence for a misspelling: a search for broom must not show brown rice.
+    // A word of a query that names no goods is not corrected to a quality: a search for broom must not show brown rice.
     return typed.some(isGoods) || dictionary.named([near])?.kind !== 'word' ? near : word
   }
   const parts = dictionary.partsOf(typed.flatMap((part) => (part.term ? part.words : part.words.map(correct))))
@@ -71,7 +71,7 @@ function isGoods(part: Part): part is Part & { term: SearchTerm } {
   return part.term !== undefined && part.term.kind !== 'word'
 }
 
-/** Returns the spellings with which products can have a part of a query. */
+/** Returns the spellings of a part of a query that products can contain. */
 function spellingsIn({ term, words }: Part): string[][] {
   return term ? spellingsOf(term).map(soundsOf) : [words.map(soundOf)]
 }
@@ -100,7 +100,9 @@ const AMOUNTS = byWord([
   [20, 'bees twenty بیس'],
   [25, 'pachees پچیس'],
 ])
-/** The units, with their size. Containers and measures of liquids have none: a query loses them and has no size. */
+/**
+ * The units in a search, with their size. Containers and measures of liquids have no size, and the search ignores them.
+ */
 const UNITS = byWord<Size | undefined>([
   [{ amount: 1000, measure: 'g' }, 'kg kgs kilo kilos kilogram kilograms kiloo keelo کلو کلوگرام'],
   [{ amount: 1, measure: 'g' }, 'g gm gms gr gram grams گرام'],
@@ -117,7 +119,7 @@ const ALONE = new Set('pao paao pav پاؤ dozen darjan درجن kilo kg کلو'
 
 /**
  * Separates the size from the other words of a query. For example, `aloo 5kg` is the word aloo and the size 5,000 g.
- * The words must be folded. If a query has several sizes, the last one is used.
+ * The words must be the result of `fold`. If a query has several sizes, the last one is used.
  */
 export function takeSize(words: readonly string[]): { words: string[]; size: Size | undefined } {
   const rest: string[] = []

@@ -28,8 +28,8 @@ export function fold(text: string): string {
 }
 
 /**
- * Returns the folded words and numbers of a text. For example, `5kg` becomes 5 and kg. A fraction or a decimal number
- * is one word.
+ * Returns the words and numbers of a text, each as `fold` returns it. For example, `5kg` becomes 5 and kg. A fraction
+ * or a decimal number is one word.
  */
 export function wordsOf(text: string): string[] {
   return fold(text).match(/\d+(?:[./⁄]\d+)?|\p{L}+/gu) ?? []
@@ -59,7 +59,7 @@ const SOUNDS: [RegExp, string][] = [
   [/(?<=.)h$/, ''],
 ]
 
-/** Returns the phonetic key of a folded word. Numbers are their own keys. */
+/** Returns the phonetic key of a word that `fold` has returned. Numbers are their own keys. */
 export function soundOf(word: string): string {
   if (/\d/.test(word)) return word
   return SOUNDS.reduce((sound, [letters, by]) => sound.replace(letters, by), word)
@@ -72,7 +72,7 @@ const CONNECTORS = new Set(
     .map(fold),
 )
 
-/** Returns the folded words of a text, without connecting words. */
+/** Returns the words of a text as `fold` returns them, without connecting words. */
 export function meaningful(text: string): string[] {
   return wordsOf(text).filter((word) => !CONNECTORS.has(word))
 }
@@ -82,7 +82,7 @@ export function soundsOf(text: string): string[] {
   return meaningful(text).map(soundOf)
 }
 
-/** Sounds that are often written in another way or not at all: the vowels and h. */
+/** The letters of phonetic keys that are often written in another way or not at all: the vowels and h. */
 const LIGHT = 'AIUh'
 const costOf = (sound: string) => (LIGHT.includes(sound) ? 0.4 : 1)
 const isVowel = (sound = '') => 'AIU'.includes(sound)
@@ -103,8 +103,9 @@ function distanceOf(one: string, other: string): number {
 }
 
 /**
- * Returns the sound that is nearest to a misspelt one, or undefined if none is near enough. The longer the sounds, the
- * more they may differ. Sounds of fewer than four letters, numbers and the first letter of a word are not corrected.
+ * Returns the known phonetic key that is nearest to that of a misspelt word, or undefined if none is near enough. The
+ * longer the sounds, the more they may differ. Sounds of fewer than four letters, numbers and the first letter of a
+ * word are not corrected.
  */
 export function nearest(sound: string, known: Iterable<string>): string | undefined {
   let best: string | undefined

@@ -7,8 +7,8 @@ import { EVENT_WORDS, type EventName, outcomeInWords, STATE_WORDS, type StateNam
 type Table<State extends StateName> = Record<State, Record<EventName, string>>
 
 /**
- * Defines a test for each event in each state. The table has the effects in the sequence in which they are carried out.
- * An empty text means no effect. A problem code after `!` means that the event is refused.
+ * Defines a test for each order event in each state of an order. The table contains the effects in the sequence in
+ * which they are carried out. An empty text means no effect. A problem code after `!` means that the event is refused.
  */
 export function testTransitions<State extends StateName>(
   states: Record<State, LifecycleState>,

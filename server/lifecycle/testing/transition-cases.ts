@@ -2,7 +2,7 @@ import { paisaOf } from '#contract/money.ts'
 import type { Effect, LifecycleEvent, LifecycleState } from '../state.ts'
 import { transition } from '../transitions.ts'
 
-/** The events that the tests of transitions combine with the states of `order-states.ts`. */
+/** The order events of the tests, each of which is combined with the states of `order-states.ts`. */
 
 const reported = (payment_id: string, outcome: 'paid' | 'failed' | 'cancelled' | 'expired') =>
   ({ kind: 'payment_reported', payment_id, outcome, session_id: null }) as const
@@ -110,7 +110,7 @@ function inWords(effect: Effect): string {
 }
 
 /**
- * Returns the result of an event in a state as text: the effects in their sequence, or an empty text if there are no
+ * Returns the result of an order event as text: the effects in their sequence, or an empty text if there are no
  * effects. If the event is refused, it is `!` and the problem code.
  */
 export function outcomeOf(state: LifecycleState, event: LifecycleEvent): string {

@@ -4,7 +4,7 @@ import type { EVENTS } from './transition-cases.ts'
 export type StateName = keyof typeof STATES
 export type EventName = keyof typeof EVENTS
 
-/** The words of test titles for each state: “for an unpaid order of rice and tea, if …”. */
+/** The words in test titles for each state of an order: “for an unpaid order of rice and tea, if …”. */
 export const STATE_WORDS: Record<StateName, string> = {
   unpaid: 'an unpaid order of rice and tea',
   declined: 'an order of rice and tea whose payment was declined',
@@ -33,7 +33,7 @@ export const STATE_WORDS: Record<StateName, string> = {
   'cash due with credit': 'a new cash order of rice and tea of which store credit pays a part',
 }
 
-/** The words of test titles for each event: “… if an admin cancels the rice, …”. */
+/** The words in test titles for each order event: “… if an admin cancels the rice, …”. */
 export const EVENT_WORDS: Record<EventName, string> = {
   'p1 paid': 'the provider reports the first payment as paid',
   'p1 failed': 'the provider reports the first payment as failed',
@@ -75,8 +75,8 @@ const REFUSAL_WORDS: Record<string, string> = {
 }
 
 /**
- * The words of test titles for each effect. The pattern matches the effect as `outcomeOf` writes it. Titles do not
- * mention stock, payment pages and webhooks.
+ * The words in test titles for each effect of an order event. The pattern matches the effect as `outcomeOf` writes it.
+ * Titles do not mention stock, payment pages and webhooks.
  */
 const EFFECT_WORDS: [RegExp, string][] = [
   [/^p1 (\w+)$/, 'the first payment becomes $1'],
@@ -97,7 +97,10 @@ const EFFECT_WORDS: [RegExp, string][] = [
 const UNNAMED = /^(return|take|close|publish) /
 const list = new Intl.ListFormat('en-GB')
 
-/** Returns an outcome in words, such as `the payment status becomes expired and the order becomes cancelled`. */
+/**
+ * Returns the result of an order event in words, such as `the payment status becomes expired and the order becomes
+ * cancelled`.
+ */
 export function outcomeInWords(outcome: string): string {
   if (outcome === '') return 'nothing changes'
   if (outcome.startsWith('! ')) return `the shop refuses, because ${REFUSAL_WORDS[outcome.slice(2)] ?? outcome}`
@@ -108,7 +111,7 @@ export function outcomeInWords(outcome: string): string {
 
 /**
  * Returns whether the effect is a new status of one payment, and another effect gives the order the same payment
- * status. The title then mentions only the order.
+ * status. The test title then mentions only the order.
  */
 function isInStatus(effect: string, effects: string[]): boolean {
   return effects.includes(effect.replace(/^p\d /, 'payment ')) && /^p\d /.test(effect)

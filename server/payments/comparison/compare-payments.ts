@@ -12,15 +12,15 @@ export const COMPARE_PAYMENTS = 'compare-payments'
 const MINUTE = 60_000
 
 /**
- * The compared period in minutes. It is a week, so that a difference is also found if the comparison did not run for
- * some nights.
+ * The period of the nightly comparison of payments, in minutes. It is a week, so that a difference is also found if the
+ * comparison did not run for some nights.
  */
 const LOOK_BACK = 7 * 24 * 60
 
 /**
- * The maximum minutes from opening a payment until its page is created, and also the maximum minutes from an event at
- * the provider until its message arrives. Payments that were opened in the first minutes of the period, or changed in
- * its last minutes, are therefore not compared.
+ * The nightly comparison leaves out payments that were opened in this number of minutes at the start of its period, or
+ * changed in this number of minutes at its end. The provider may create a payment later than the shop, and its messages
+ * may arrive late.
  */
 const MARGIN = 60
 
@@ -31,8 +31,8 @@ export async function comparePayments(platform: Platform): Promise<void> {
 
 /**
  * Compares the shop's payments of the last week with the provider's list, and reports differences to the admins. A
- * difference that no longer exists is marked as resolved. A payment that is paid only at the provider is also applied
- * to its order.
+ * difference that no longer exists is marked as resolved. If a payment is paid only at the provider, also marks its
+ * order as paid.
  */
 async function compareWith(platform: Platform, provider: PaymentProvider): Promise<void> {
   const since = new Date(Date.now() - LOOK_BACK * MINUTE)

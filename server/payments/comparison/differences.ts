@@ -12,14 +12,14 @@ export type OwnPayment = {
   charged_amount: number
   charged_currency: string
   /**
-   * `refunded` is the amount that the provider has refunded. `refunds_waiting` is the amount of the refunds that are
-   * pending or have failed.
+   * The field `refunded` is the amount that the provider has refunded. `refunds_waiting` is the amount of the refunds
+   * that are pending or have failed.
    */
   refunded: number
   refunds_waiting: number
   /**
-   * Whether the payment can be compared. The provider's list may not contain a very new payment yet, and may no longer
-   * contain an old one.
+   * Whether the shop can compare the payment with the provider's list. The provider's list may not contain a very new
+   * payment yet, and may no longer contain an old one.
    */
   is_comparable: boolean
 }

@@ -4,9 +4,9 @@ import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Difference, OwnPayment } from './differences.ts'
 
 /**
- * Returns the shop's payments that have a page at a provider and were opened since a time (index payments_newest). Two
- * kinds cannot be compared: payments opened within `margin` minutes after that time, and payments changed in the last
- * `margin` minutes.
+ * Returns the shop's payments that have a page at a provider and were opened since a time (index payments_newest).
+ * Marks two kinds as not comparable: payments opened within `margin` minutes after that time, and payments changed in
+ * the last `margin` minutes.
  */
 export async function paymentsSince(
   database: Database,
@@ -42,8 +42,8 @@ export async function paymentsSince(
 }
 
 /**
- * Stores a difference between the shop and a payment provider. Returns false if the same difference is already stored
- * and not resolved.
+ * Stores a difference between a payment at the shop and at the provider. Returns false if the same difference is
+ * already stored and not resolved.
  */
 export async function insertDifference(tx: Tx, provider: string, difference: Difference): Promise<boolean> {
   const inserted = await tx
@@ -58,8 +58,8 @@ export async function insertDifference(tx: Tx, provider: string, difference: Dif
 }
 
 /**
- * Marks the unresolved differences since a time as resolved if the current comparison did not find them. Refused
- * refunds stay unresolved, because a comparison never finds them.
+ * Marks the unresolved payment differences since a time as resolved if the current comparison did not find them.
+ * Refused refunds stay unresolved, because a comparison never finds them.
  */
 export async function resolveOthers(
   tx: Tx,

@@ -30,7 +30,10 @@ const textIn = serverTexts({
   'See the payments': 'ادائیگیاں دیکھیں',
 })
 
-/** Stores the payment differences, and emails the new ones to the admins with the staff role `finance`. */
+/**
+ * Stores the payment differences that a comparison found, and emails the new ones to the admins with the staff role
+ * `finance`.
+ */
 export async function report(
   platform: Platform,
   tx: Tx,

@@ -7,10 +7,13 @@ export type EasypaisaAnswer = Record<string, unknown>
 export const SUCCESS = '0000'
 /** The response code for an order that Easypaisa does not know. */
 const UNKNOWN_ORDER = '0003'
-/** The response codes of an undecided payment: there was a system error, or the customer has not answered yet. */
+/**
+ * The response codes of Easypaisa for an undecided payment: there was a system error, or the customer has not answered
+ * yet.
+ */
 const UNDECIDED = ['', '0001']
 
-/** The shop's state of a payment for each status of Easypaisa. An unknown status leaves the payment open. */
+/** The shop's state of a payment for each status of Easypaisa. With an unknown status, the payment stays open. */
 const STATES: Record<string, PaymentState> = {
   PAID: 'paid',
   PENDING: 'open',
@@ -22,7 +25,10 @@ const STATES: Record<string, PaymentState> = {
   REFUNDED: 'returned',
 }
 
-/** Returns the state and the amount in the response to an inquiry. Returns undefined if Easypaisa could not answer. */
+/**
+ * Returns the state and the amount in Easypaisa's response to an inquiry. Returns undefined if Easypaisa could not
+ * answer.
+ */
 export function inquiryIn(answer: EasypaisaAnswer): { state: PaymentState; amount: Paisa | null } | undefined {
   const [code, status] = [textOf(answer.responseCode), textOf(answer.transactionStatus).toUpperCase()]
   // Easypaisa does not know an order before it asks the customer on the phone. The payment is therefore still open.
@@ -32,13 +38,16 @@ export function inquiryIn(answer: EasypaisaAnswer): { state: PaymentState; amoun
   return { state: STATES[status] ?? 'open', amount: Number.isFinite(amount) ? rupees(amount) : null }
 }
 
-/** Whether the response says that Easypaisa did not ask the customer, or that the customer has refused the payment. */
+/**
+ * Whether a response of Easypaisa says that Easypaisa did not ask the customer, or that the customer has refused the
+ * payment.
+ */
 export function isRefusal(answer: EasypaisaAnswer): boolean {
   const code = textOf(answer.responseCode)
   return code !== SUCCESS && !UNDECIDED.includes(code)
 }
 
-/** Returns a text or a number of a response as text. All other values are the empty text. */
+/** Returns a text or a number of Easypaisa's response as text. Returns an empty text for all other values. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

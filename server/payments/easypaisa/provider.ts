@@ -13,7 +13,8 @@ const API = '/easypay-service/rest/v4'
 
 /**
  * Creates the provider Easypaisa. The customer enters a phone number in the shop, and Easypaisa requests the payment on
- * this phone. Amounts are in rupees with decimals. Easypaisa documents no refund, so staff pay refunds back by hand.
+ * this phone. Amounts are in rupees with decimals. Easypaisa's documents describe no refund, so staff pay refunds back
+ * by hand.
  */
 export function createEasypaisaProvider(platform: Platform, settings: EasypaisaSettings): PaymentProvider {
   const { origin, user, password, storeId, accountNumber: accountNum, timeout, pushTimeout } = settings
@@ -43,8 +44,8 @@ export function createEasypaisaProvider(platform: Platform, settings: EasypaisaS
       throw new Problem('payment_unavailable')
     },
     /**
-     * Reads an instant payment notification (IPN). It contains only a URL at Easypaisa, which returns the order. A URL
-     * at another host is forged.
+     * Reads an instant payment notification (IPN) of Easypaisa. The notification contains only a URL at Easypaisa, from
+     * which the shop reads the order. A URL at another host is forged.
      */
     async readCallback(body, _headers, query) {
       const url = query.get('url') ?? new URLSearchParams(body.toString()).get('url') ?? ''

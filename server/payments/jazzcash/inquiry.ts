@@ -2,8 +2,7 @@ import type { PaymentState } from '../provider.ts'
 import type { JazzCashFields } from './secure-hash.ts'
 
 /**
- * The shop's state of a payment for each response code of JazzCash. All codes that are not listed here mean that the
- * payment has failed.
+ * The shop's state of a payment for each response code of JazzCash. All other codes mean that the payment has failed.
  */
 const STATES: Record<string, PaymentState> = {
   '000': 'paid',
@@ -15,7 +14,7 @@ const STATES: Record<string, PaymentState> = {
   '157': 'open',
   '199': 'open',
   '210': 'open',
-  // This code means that the customer has not sent the form to JazzCash yet.
+  // The response code 109 of JazzCash means that the customer has not sent the form to JazzCash yet.
   '109': 'open',
 }
 
@@ -26,9 +25,9 @@ const STATES: Record<string, PaymentState> = {
 const FAULTS = ['101', '110', '111', '115', '118', '127', '199']
 
 /**
- * Returns the state of a payment in the response to an inquiry. `pp_PaymentResponseCode` is the code of the payment,
- * and `pp_ResponseCode` the code of the inquiry. If the payment has no code, the code of the inquiry can say only that
- * it is unknown, pending or failed. Returns undefined if JazzCash could not answer.
+ * Returns the state of a payment in JazzCash's response to an inquiry. `pp_PaymentResponseCode` is the code of the
+ * payment, and `pp_ResponseCode` the code of the inquiry. If the payment has no code, the code of the inquiry can say
+ * only that it is unknown, pending or failed. Returns undefined if JazzCash could not answer.
  */
 export function stateIn(answer: JazzCashFields): PaymentState | undefined {
   const { pp_PaymentResponseCode: code = '', pp_ResponseCode: ofInquiry = '', pp_Status: status = '' } = answer
@@ -37,7 +36,7 @@ export function stateIn(answer: JazzCashFields): PaymentState | undefined {
   return ofInquiry === '000' ? 'open' : (STATES[ofInquiry] ?? 'over')
 }
 
-/** Whether the response code says that a payment is paid, but its status says that it is not completed. */
+/** Whether the response code of JazzCash says that a payment is paid, but its status says that it is not completed. */
 function isContradicted(code: string, status: string): boolean {
   return STATES[code] === 'paid' && status !== '' && status.toLowerCase() !== 'completed'
 }

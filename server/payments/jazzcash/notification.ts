@@ -3,7 +3,10 @@ import { Problem } from '#server/platform/problem.ts'
 import type { ProviderMessage } from '../provider.ts'
 import { isSigned, type JazzCashFields, secureHash, signed } from './secure-hash.ts'
 
-/** The fields of a notification that the shop stores. All other fields contain data of the customer or credentials. */
+/**
+ * The fields of a JazzCash notification that the shop stores. All other fields contain data of the customer or
+ * credentials.
+ */
 const KEPT = ['pp_TxnRefNo', 'pp_ResponseCode', 'pp_ResponseMessage', 'pp_Amount', 'pp_TxnDateTime', 'pp_Status']
 
 /** The number of letters that JazzCash expects in the message of a SOAP response. */
@@ -12,8 +15,8 @@ const MESSAGE_LENGTH = 200
 const SUCCESS = { pp_ResponseCode: '000', pp_ResponseMessage: 'Received' }
 
 /**
- * Reads an instant payment notification (IPN). JazzCash sends it as SOAP, and to newer merchants as JSON or as a form.
- * The response has the same format. Throws `bad_request` and `bad_signature`.
+ * Reads an instant payment notification (IPN) of JazzCash. JazzCash sends it as SOAP, and to newer merchants as JSON or
+ * as a form. The response has the same format. Throws `bad_request` and `bad_signature`.
  */
 export function readNotification(body: Buffer, salt: string): ProviderMessage {
   const text = body.toString()
@@ -47,7 +50,9 @@ function fieldsOfJson(text: string): JazzCashFields {
   }
 }
 
-/** An element that contains only text, such as `<pp_Amount>1000</pp_Amount>`. Its name may have a prefix. */
+/**
+ * Matches an XML element that contains only text, such as `<pp_Amount>1000</pp_Amount>`. Its name may have a prefix.
+ */
 const ELEMENT = /<(?:\w+:)?(pp\w+)(?:\s[^<>]*)?>([^<]*)</gi
 
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'" }
@@ -68,7 +73,7 @@ function answerTo(text: string, salt: string): { type: string; body: string } {
   return { type: 'text/xml; charset=utf-8', body: envelope(operationIn(text), result) }
 }
 
-/** Returns the name of the SOAP operation, which is the first element of the body. */
+/** Returns the name of the operation in a SOAP message, which is the first element of its body. */
 function operationIn(text: string): string {
   return /<(?:\w+:)?Body[^<>]*>\s*<(?:\w+:)?(\w+)/.exec(text)?.[1] ?? 'UpdateTransactionStatus'
 }

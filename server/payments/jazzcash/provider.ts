@@ -86,7 +86,7 @@ export function createJazzCashProvider(platform: Platform, settings: JazzCashSet
   }
 }
 
-/** Returns the reference in signed fields, or undefined if the signature is missing or wrong. */
+/** Returns the payment reference in JazzCash's signed fields, or undefined if the signature is missing or wrong. */
 function referenceIn(fields: JazzCashFields, salt: string): string | undefined {
   return isSigned(fields, salt) ? fields.pp_TxnRefNo : undefined
 }

@@ -6,8 +6,8 @@ export type JazzCashFields = Record<string, string>
 const HASH = 'pp_SecureHash'
 
 /**
- * Returns the hash of all fields that start with `pp`: HMAC-SHA256 over the salt and the values, in the order of the
- * names. JazzCash's own examples leave out empty values. The salt is also the key.
+ * Returns JazzCash's hash of all fields that start with `pp`: HMAC-SHA256 over the salt and the values, in the order of
+ * the names. JazzCash's own examples leave out empty values. The key of the HMAC is the salt too.
  */
 export function secureHash(fields: JazzCashFields, salt: string): string {
   return hashOf(valuesOf(fields).filter(Boolean), salt)
@@ -19,8 +19,8 @@ export function signed(fields: JazzCashFields, salt: string): JazzCashFields {
 }
 
 /**
- * Whether the hash of received fields is right. The documents of JazzCash differ about empty values. The hash may
- * therefore be computed with or without them.
+ * Whether the hash of fields that JazzCash has sent is right. The documents of JazzCash differ about empty values. The
+ * hash may therefore be computed with or without them.
  */
 export function isSigned(fields: JazzCashFields, salt: string): boolean {
   const given = Buffer.from((fields[HASH] ?? '').toLowerCase())

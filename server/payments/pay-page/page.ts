@@ -18,8 +18,8 @@ export function nameOf(provider: string, t: Translate): string {
 }
 
 /**
- * Returns the page with the form that opens the provider's page. The customer sends the form with a button. If a script
- * sent the form, the browser's Back button would send it again.
+ * Returns the page with the form that opens the provider's page. The customer submits the form with a button. If a
+ * script submitted it, the browser's Back button would send it again.
  */
 export function formPage(page: PayPage, { url, fields }: ProviderForm): string {
   const t = textIn(page.payment.language)

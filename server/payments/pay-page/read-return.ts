@@ -6,15 +6,16 @@ import { providerNamed } from '../providers.ts'
 import { paymentOfPage } from './queries.ts'
 
 /**
- * If a payment is still open when the browser returns, the shop asks the provider again after this number of seconds.
+ * If a payment is still open when the browser returns from the provider, the shop asks the provider again after this
+ * number of seconds.
  */
 const AGAIN_AFTER = 10
 
 /**
  * Reads the data with which the browser returns from a provider, and asks the provider for the payment. The data only
- * names the payment; it never decides whether the payment is paid. Returns the order of the payment, or undefined if
- * the data is forged or the payment is unknown. Throws `not_found` if the provider is not configured or has no such
- * return.
+ * identifies the payment; only the provider's answer says whether it is paid. Returns the order of the payment, or
+ * undefined if the data is forged or the payment is unknown. Throws `not_found` if the provider is not configured or
+ * has no such return.
  */
 export async function readReturn(
   platform: Platform,
@@ -34,8 +35,9 @@ export async function readReturn(
 }
 
 /**
- * Returns `open` if the provider is unreachable, because the planned jobs ask the provider later. Rethrows all other
- * errors. The unreachable provider is not logged here, because `askProvider` has logged it.
+ * Handles an error of an inquiry: returns `open` if the provider is unreachable, because the planned jobs ask the
+ * provider later. Rethrows all other errors. The unreachable provider is not logged here, because `askProvider` has
+ * logged it.
  */
 function unavailable(error: unknown): 'open' {
   if (error instanceof Problem && error.code === 'payment_unavailable') return 'open'

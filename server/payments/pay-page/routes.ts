@@ -61,8 +61,8 @@ export function payPageRoutes(app: App, platform: Platform): void {
 }
 
 /**
- * Returns the mobile number in a form, in the stored format. A landline number is not accepted, because it cannot have
- * an account at the provider.
+ * Returns the mobile number in the payment form, in the stored format. A landline number is not accepted, because it
+ * cannot have an account at the provider.
  */
 function mobileIn(form: unknown): string | undefined {
   const phone = form instanceof URLSearchParams ? pakistaniPhone(form.get('phone') ?? '') : undefined
@@ -81,8 +81,8 @@ async function openPage(platform: Platform, request: FastifyRequest<PageRoute>) 
 }
 
 /**
- * Returns the URL to which a page of a payment redirects. The page redirects if the payment is decided, or if the
- * customer was already asked on the phone. Returns undefined if the page can be shown.
+ * Returns the URL to which a payment page of the shop redirects, if the payment is decided or if the customer already
+ * got a request on the phone. Returns undefined if the page can be shown.
  */
 function elsewhereThan(page: PayPage): string | undefined {
   if (page.payment.status !== 'pending') return page.backUrl

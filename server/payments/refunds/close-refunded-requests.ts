@@ -6,7 +6,7 @@ export const CLOSE_REFUND_REQUESTS = 'close-refund-requests'
 
 /**
  * Closes the open refund requests of orders of which everything is refunded for another reason, such as a cancellation
- * by the seller. An admin has nothing left to decide, and the customer got an email about the refund.
+ * by the seller. Nothing is left for an admin to decide, and the customer got an email about the refund.
  */
 export async function closeFinishedRequests({ database, events }: Platform): Promise<void> {
   await database.transaction().execute(async (tx) => {

@@ -50,8 +50,8 @@ export async function decideRefundRequest(
 type Approval = { admin_id: string; choice: RefundDecision }
 
 /**
- * Refunds what the admin has chosen. Emails the sellers whose fulfilments are cancelled by the refund. Returns the
- * refunded amount for the audit log.
+ * Refunds the amounts and units that the admin has chosen for a refund request. Emails the sellers whose fulfilments
+ * are cancelled by the refund. Returns the refunded amount for the audit log.
  */
 async function refund(
   platform: Platform,

@@ -7,8 +7,8 @@ import { fulfilmentCancelledMail } from './refund-mails.ts'
 type Cancellation = { effects: readonly Effect[]; reason?: string; isRefunded?: boolean }
 
 /**
- * Emails the sellers whose fulfilments these effects of an event have cancelled. Does nothing for effects that cancel
- * no fulfilment.
+ * Emails the sellers whose fulfilments were cancelled by an order event with these effects. Does nothing for effects
+ * that cancel no fulfilment.
  */
 export async function mailCancelledSellers(
   platform: Platform,

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 
 /**
  * Returns the items of a locked order with the units that admins have refunded (indexes refunds_of_payment and the
- * primary keys). Every change of these units locks the order first, so the result stays true until the transaction
+ * primary keys). Every change of these units locks the order first, so the result cannot change until the transaction
  * ends.
  */
 export async function orderedItems(tx: Tx, orderId: string): Promise<OrderedItem[]> {

@@ -38,7 +38,7 @@ export async function storePhoto(tx: Tx, { customerId, orderId, photo }: NewPhot
 
 type Which = { request_id: string } | { order_id: string; customer_id: string }
 
-/** Returns the path of the photo of a request, or of the latest request of a customer's order. */
+/** Returns the path of the photo of a refund request, or of the latest refund request of a customer's order. */
 export function photoOf(database: Database, which: Which): Promise<{ photo: string | null } | undefined> {
   const requests = database.selectFrom('refund_requests').select('photo')
   if ('request_id' in which) return requests.where('request_id', '=', which.request_id).executeTakeFirst()

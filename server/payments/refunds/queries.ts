@@ -14,8 +14,8 @@ export type WaitingRefund = {
 type StoredRefund = Pick<WaitingRefund, 'order_id' | 'charged_amount' | 'charged_currency'>
 
 /**
- * Returns a refund that must be sent to its provider. Returns undefined if the refund does not exist or is no longer
- * pending.
+ * Returns a refund that must be sent to its payment provider. Returns undefined if the refund does not exist or is no
+ * longer pending.
  */
 export async function waitingRefund(database: Database, refundId: string): Promise<WaitingRefund | undefined> {
   return database
@@ -35,7 +35,7 @@ export async function waitingRefund(database: Database, refundId: string): Promi
     .executeTakeFirst()
 }
 
-/** Returns a refund of a provider. Returns undefined if the provider has no refund with this id. */
+/** Returns a refund of a payment at a provider. Returns undefined if the provider has no refund with this id. */
 export async function refundAt(tx: Tx, provider: string, refundId: string): Promise<StoredRefund | undefined> {
   return tx
     .selectFrom('refunds')
@@ -46,7 +46,7 @@ export async function refundAt(tx: Tx, provider: string, refundId: string): Prom
     .executeTakeFirst()
 }
 
-/** Notes that a refund is being sent. Returns false if this was noted before. */
+/** Stores that a refund is being sent to the payment provider. Returns false if this was noted before. */
 export async function claimRefund(database: Database, refundId: string): Promise<boolean> {
   const claimed = await database
     .updateTable('refunds')
@@ -58,7 +58,7 @@ export async function claimRefund(database: Database, refundId: string): Promise
   return claimed !== undefined
 }
 
-/** Notes that a refund was not sent, so that it can be claimed again. */
+/** Stores that a refund was not sent to the payment provider, so that another attempt can send it. */
 export async function releaseRefund(database: Database, refundId: string): Promise<void> {
   await database.updateTable('refunds').set({ attempted_at: null }).where('refund_id', '=', refundId).execute()
 }

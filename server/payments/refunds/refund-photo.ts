@@ -7,9 +7,8 @@ import { Problem } from '#server/platform/problem.ts'
 import { latestRequestOf, photoOf, storePhoto } from './photo-queries.ts'
 
 /**
- * Stores a photo of the caller's open refund request of an order as a private picture. The new photo replaces an
- * earlier one. Throws `refund_request_not_found` if the order has no open request, and the codes of
- * `savePrivatePicture`.
+ * Stores a photo of the caller's open refund request of an order as a private picture. The photo replaces an earlier
+ * one. Throws `refund_request_not_found` if the order has no open request, and the codes of `savePrivatePicture`.
  */
 export async function uploadRefundPhoto(
   platform: Platform,

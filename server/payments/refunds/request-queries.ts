@@ -14,9 +14,8 @@ import type { Database, Tx } from '#server/platform/database/database.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
 
 /**
- * Stores a refund request with its units. Returns undefined if the order already has an open request. The status is
- * written into the text of the statement. If it were a parameter, a generic plan could not use the partial index of
- * open requests.
+ * Stores a refund request with its chosen units. Returns undefined if the order already has an open request. The status
+ * is literal SQL text. If it were a parameter, a generic plan could not use the partial index of open requests.
  */
 export async function insertRequest(
   tx: Tx,
@@ -42,7 +41,7 @@ export async function insertRequest(
 
 /**
  * Whether the whole order was delivered more than `days` ago (index of the order history by order). If it was delivered
- * several times, the last time counts. The page of the order has the same rule.
+ * several times, the last time counts. The page of the order uses the same rule.
  */
 export async function wasDeliveredBefore(tx: Tx, orderId: string, days: number): Promise<boolean> {
   const delivered = await tx
@@ -83,7 +82,7 @@ export async function closeRefundedRequests(tx: Tx): Promise<string[]> {
 
 type Decided = { status: Extract<RefundRequestStatus, 'approved' | 'declined'>; answer: string; decided_by: string }
 
-/** Stores the decision of an open refund request. Returns false if the request is already decided. */
+/** Stores an admin's decision about an open refund request. Returns false if the request is already decided. */
 export async function closeRequest(tx: Tx, requestId: string, decided: Decided): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('refund_requests')
@@ -152,7 +151,7 @@ function requests(database: Database | Tx) {
     ])
 }
 
-/** SQL: the items of the order with the units that admins have refunded. */
+/** SQL: the items of an order with the units that admins have refunded. */
 const ORDERED_ITEMS = sql<AdminRefundRequest['ordered_items']>`(
   select coalesce(jsonb_agg(jsonb_build_object('product_id', product_id, 'seller_id', seller_id, 'name', name,
     'names', names, 'price', price, 'quantity', quantity, 'refunded_quantity', coalesce((

@@ -7,10 +7,10 @@ import { failRefund } from './fail-refund.ts'
 import { claimRefund, releaseRefund, waitingRefund } from './queries.ts'
 
 /**
- * Sends a pending refund to its provider. Repeated calls send it only once. If the provider cannot recognize a repeated
- * request, the shop does not repeat a request with an unknown result. The refund is marked as failed if the provider
- * refuses it or if its result is unknown, and the admins get an email. Throws if the provider is unreachable or not
- * configured, so that the job is retried.
+ * Sends a pending refund to its payment provider. Repeated calls send it only once. If the provider cannot recognize a
+ * repeated request, the shop does not repeat a request with an unknown result. The refund is marked as failed if the
+ * provider refuses it or if its result is unknown, and the admins get an email. Throws if the provider is unreachable
+ * or not configured, so that the job is retried.
  */
 export async function sendRefund(platform: Platform, refundId: string): Promise<void> {
   const refund = await waitingRefund(platform.database, refundId)

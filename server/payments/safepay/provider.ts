@@ -25,7 +25,7 @@ export function createSafepayProvider(platform: Platform, settings: SafepaySetti
     ...(body ? { body } : {}),
   })
 
-  /** Sends a request. If Safepay refuses it, logs the status and throws `payment_unavailable`. */
+  /** Sends a request to Safepay. If Safepay refuses it, logs the status and throws `payment_unavailable`. */
   async function ask(path: string, body?: object): Promise<JsonAnswer['body']> {
     const answer = await askProvider(platform, requestTo(path, body))
     if (answer.status < 400) return answer.body
@@ -69,7 +69,7 @@ export function createSafepayProvider(platform: Platform, settings: SafepaySetti
   }
 }
 
-/** Reads a response. If it does not have the documented form, throws `payment_unavailable`. */
+/** Validates a response of Safepay. If it does not have the documented form, throws `payment_unavailable`. */
 function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   const parsed = schema.safeParse(body)
   if (!parsed.success) throw new Problem('payment_unavailable')

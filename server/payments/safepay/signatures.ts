@@ -7,9 +7,9 @@ import type { ProviderMessage } from '../provider.ts'
 const SIGNATURE = 'x-sfpy-signature'
 
 /**
- * Returns the tracker in the URL with which the browser returns. If the URL has a signature, it must be right:
- * HMAC-SHA256 of the tracker with one of the secrets. A tracker without a signature is accepted, because the shop asks
- * Safepay for the payment in both cases.
+ * Returns the tracker (payment id) in the URL with which the browser returns from Safepay. If the URL has a signature,
+ * it must be right: HMAC-SHA256 of the tracker with one of the secrets. A tracker without a signature is accepted,
+ * because the shop asks Safepay for the payment in both cases.
  */
 export function trackerIn(fields: URLSearchParams, secrets: readonly string[]): string | undefined {
   const [tracker, signature] = [fields.get('tracker') ?? '', fields.get('sig')]
@@ -54,8 +54,8 @@ export function signatureIn(headers: Record<string, string | string[] | undefine
 function parse(text: string): z.output<typeof message> {
   try {
     const content: unknown = JSON.parse(text)
-    // The schema only checks the content. The result of `JSON.parse` is returned unchanged, because the signature
-    // depends on the sequence of its fields.
+    // The schema only checks the content of Safepay's message. The result of `JSON.parse` is returned unchanged,
+    // because the signature depends on the sequence of its fields.
     message.parse(content)
     return content as z.output<typeof message>
   } catch {

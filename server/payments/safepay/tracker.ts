@@ -3,7 +3,7 @@ import type { Inquiry, PaymentState } from '../provider.ts'
 
 const money = z.object({ amount: z.coerce.number(), currency: z.string() })
 
-/** A payment at Safepay, which is called a tracker. Amounts are in paisa. All other fields are ignored. */
+/** A payment at Safepay, which is called a tracker. Amounts are in paisa. The shop ignores all other fields. */
 const tracker = z.object({
   state: z.string(),
   purchase_totals: z.object({ quote_amount: money }).partial().optional(),
@@ -13,11 +13,12 @@ const tracker = z.object({
 })
 
 /**
- * The response to an inquiry. It contains the tracker itself; in Safepay's documents, it contains the field `tracker`.
+ * Safepay's response to an inquiry. It contains the tracker itself; in Safepay's documents, it contains the field
+ * `tracker`.
  */
 const report = z.object({ data: z.union([z.object({ tracker }).transform((data) => data.tracker), tracker]) })
 
-/** The shop's state of a payment for each state of its tracker. An unknown state leaves the payment open. */
+/** The shop's state of a payment for each state of its tracker. With an unknown state, the payment stays open. */
 const STATES: Record<string, PaymentState> = {
   TRACKER_ENDED: 'paid',
   TRACKER_PARTIAL_REFUND: 'paid',
@@ -29,8 +30,8 @@ const STATES: Record<string, PaymentState> = {
 }
 
 /**
- * Returns the state, the amount and the refunded amount in a response. Returns undefined if the response has no
- * tracker.
+ * Returns the state, the amount and the refunded amount in a response of Safepay. Returns undefined if the response has
+ * no tracker.
  */
 export function inquiryIn(answer: unknown): Inquiry | undefined {
   const found = report.safeParse(answer).data?.data

@@ -8,7 +8,10 @@ export const CARD_FAULTS = {
   cvc: 'Enter the 3 or 4 digits on the back of the card.',
 } as const satisfies Record<keyof CardForm, string>
 
-/** How the simulated bank responds to a card. `asks` means that the card holder must confirm the payment first. */
+/**
+ * How the sandbox's simulated bank responds to a test card. `asks` means that the card holder must confirm the payment
+ * first.
+ */
 export type BankAnswer = 'accepts' | 'declines' | 'has expired' | 'asks'
 
 /** The test cards of the sandbox. They have the numbers and results of Stripe's test cards. */
@@ -36,7 +39,7 @@ export function faultyFieldsOf(card: CardForm, today: Date): (keyof CardForm)[] 
 
 function isStillValid(expiry: string, today: Date): boolean {
   const [, month, year] = /^\s*(0?[1-9]|1[0-2])\s*\/?\s*(?:20)?(\d{2})\s*$/.exec(expiry) ?? []
-  // A card is valid until the end of the month that is printed on it.
+  // A test card is valid until the end of the month that is printed on it.
   return month !== undefined && new Date(2000 + Number(year), Number(month), 1) > today
 }
 

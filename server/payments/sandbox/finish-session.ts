@@ -11,7 +11,7 @@ const MESSAGES = {
 
 /**
  * Sets the status of a sandbox session after an attempt to pay, or when its time is over. Queues the webhook of this
- * status. If the session already has a final status, does nothing.
+ * status. Does nothing if the session already has a final status.
  */
 export async function finishSession(
   app: App,
@@ -34,10 +34,10 @@ export async function finishSession(
 
 export const EXPIRE_SESSIONS = 'expire-sandbox-sessions'
 
-/** The maximum number of sessions that one run of the job expires. The job runs every minute. */
+/** The maximum number of sandbox sessions that one run of the job expires. The job runs every minute. */
 const ROUND = 500
 
-/** Marks sessions as expired when their time is over, and sends a webhook for each of them. */
+/** Marks sandbox sessions as expired when their time is over, and sends a webhook for each of them. */
 export async function expireSessions(app: App, platform: Platform): Promise<void> {
   for (const session of await sessionsPastTime(platform.database, ROUND))
     await finishSession(app, platform, session, 'expired')

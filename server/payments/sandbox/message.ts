@@ -9,14 +9,14 @@ import { sign } from './signature.ts'
 const QUEUE = 'sandbox-payment-message'
 
 /**
- * The number of seconds after which the job delivers each message for the second time. The first delivery follows the
- * commit at once. The job is needed because the program can stop before that delivery is acknowledged.
+ * The number of seconds after which a job delivers a sandbox message again. The first delivery follows at once after
+ * the commit, but the program can stop before the shop has acknowledged it.
  */
 const AGAIN_AFTER = 2
 
 /**
- * The maximum number of retries after the job's first attempt. The first pause is two seconds. Each further pause is
- * twice as long, up to half an hour.
+ * The maximum number of retries of the job that delivers a sandbox message. The first pause is two seconds. Each
+ * further pause is twice as long, up to half an hour.
  */
 const RETRIES = 20
 
@@ -24,8 +24,8 @@ type Message = { body: string }
 type MessageType = 'payment.paid' | 'payment.failed' | 'payment.cancelled' | 'payment.expired'
 
 /**
- * Stores a message of the sandbox and queues its delivery, in the given transaction. It is therefore delivered even if
- * the first attempt, right after the commit, fails.
+ * Stores a message of the sandbox and queues its delivery, in the given transaction. The message is therefore delivered
+ * even if the first attempt, right after the commit, fails.
  */
 export async function queueMessage(
   { jobs }: Platform,

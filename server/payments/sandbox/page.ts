@@ -16,27 +16,30 @@ const REFUSALS = {
 export type Refusal = keyof typeof REFUSALS
 
 /**
- * The result of the customer's last attempt to pay, which is in the query of the page. After each form the browser is
- * redirected to the page, so that Back and Reload never submit a card again. The query contains nothing that the
- * customer has typed.
+ * The result of the customer's last attempt to pay in the sandbox, which is in the query of the page. After each
+ * submitted form, the browser is redirected to the page, so that Back and Reload never submit a card again. The query
+ * contains nothing that the customer has typed.
  */
 export type LastTry = { refusal?: Refusal; faulty?: readonly (keyof CardForm)[] }
 
-/** Returns the query that makes the page show the result of an attempt. */
+/** Returns the query that makes the sandbox's payment page show the result of an attempt. */
 export function queryOf({ refusal, faulty = [] }: LastTry): string {
   return String(
     new URLSearchParams([...(refusal ? [['refusal', refusal]] : []), ...faulty.map((field) => ['faulty', field])]),
   )
 }
 
-/** Reads the result of the last attempt from the query of the page. All other values in the query are ignored. */
+/** Reads the result of the last attempt from the query of the page. Ignores all other values in the query. */
 export function lastTryIn(query: URLSearchParams): LastTry {
   const refusal = query.get('refusal')
   const faulty = query.getAll('faulty').filter((field): field is keyof CardForm => Object.hasOwn(CARD_FAULTS, field))
   return { faulty, ...(refusal && Object.hasOwn(REFUSALS, refusal) ? { refusal: refusal as Refusal } : {}) }
 }
 
-/** The values that are already filled in. The sandbox needs no real card, so any valid date and code do. */
+/**
+ * The values that the sandbox's card form contains at first. The sandbox needs no real card, so any valid date and code
+ * do.
+ */
 const SAMPLE: CardForm = { number: '', expiry: '12 / 34', cvc: '123' }
 
 /**
@@ -76,8 +79,8 @@ function body(session: ShownSession, lastTry: LastTry, t: Translate): Html {
 }
 
 /**
- * Returns the price on the page: the total in rupees, which the customer knows from the shop. If the session has no
- * order, it is the charged amount.
+ * Returns the price on the sandbox's payment page: the total in rupees, which the customer knows from the shop. If the
+ * session has no order, it is the charged amount.
  */
 function priceOf({ total, amount }: ShownSession): string {
   return total === null ? dollars(amount) : formatRupees(total)
@@ -95,7 +98,7 @@ function summary({ items, rounding, amount }: SandboxSession, t: Translate): Htm
 </section>`
 }
 
-/** The lines of an order that are not products. The page translates their names. */
+/** The lines of an order that are not products. The sandbox's payment page translates their names. */
 const EXTRAS = ['Shipping', 'Tax'] as const
 
 function nameIn(name: string, t: Translate): string {
@@ -109,8 +112,8 @@ function line({ name, price, quantity }: ChargedItem): Html {
 }
 
 /**
- * Returns the form in which the customer confirms a payment. Banks require this for some cards. A real bank has a
- * separate page for it.
+ * Returns the form in which the customer confirms a payment in the sandbox. Banks require this for some cards. A real
+ * bank has a separate page for it.
  */
 function question({ session_id, amount }: SandboxSession, t: Translate): Html {
   return html`<form method="post" action="/sandbox-pay/${session_id}">

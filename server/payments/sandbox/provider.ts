@@ -48,8 +48,8 @@ export function createSandboxProvider(platform: Platform): PaymentProvider {
 
   async function draft(request: PaymentRequest) {
     const { payment_id, origin, charge, customer_email, currency, success_url, cancel_url } = request
-    // The session id is derived from the payment's id and from a secret. Two concurrent requests therefore get the same
-    // page, and strangers cannot guess its URL.
+    // The id of a sandbox session is derived from the payment's id and from a secret. Two concurrent requests therefore
+    // get the same page, and strangers cannot guess its URL.
     const name = createHmac('sha256', await sandboxSecret(platform)).update(`session ${payment_id}`)
     const session_id = `sbx_${name.digest('base64url')}`
     const page = { session_id, reference: payment_id, customer_email, currency, success_url, cancel_url, ...charge }

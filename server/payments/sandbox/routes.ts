@@ -39,8 +39,9 @@ export function sandboxRoutes(app: App, platform: Platform): void {
 }
 
 /**
- * Performs the action of the button that the customer has pressed. Then redirects the browser to the payment page or
- * back to the shop. "Cancel payment" changes nothing: the customer can pay until the session expires.
+ * Performs the action of the button that the customer has pressed on the sandbox's payment page. Then redirects the
+ * browser to the payment page or back to the shop. "Cancel payment" changes nothing: the customer can pay until the
+ * session expires.
  */
 async function act(
   app: App,

@@ -37,7 +37,8 @@ export type SandboxSession = {
 }
 
 /**
- * A session with the total of its order in paisa. The total is null if the session belongs to no payment of the shop.
+ * A sandbox session with the total of its order in paisa. The total is null if the session belongs to no payment of the
+ * shop.
  */
 export type ShownSession = SandboxSession & { total: Paisa | null }
 
@@ -55,14 +56,14 @@ const COLUMNS = [
 ] as const
 
 /**
- * Creates a session from a JSON object with its columns. The session expires when its order can no longer be paid. If a
- * session with the same id exists, nothing changes.
+ * Creates a sandbox session from a JSON object with its columns. The session expires when its order can no longer be
+ * paid. If a session with the same id exists, nothing changes.
  */
 export async function insertSession(database: Database, session: string): Promise<void> {
   await insertion(session).execute(database)
 }
 
-/** Creates a session as one write within a larger statement. If `session` is null, nothing is written. */
+/** Creates a sandbox session as one part of a larger SQL statement. If `session` is null, nothing is written. */
 export function writeSession(session: string | null): Write {
   return (query) => query.with('new_session', () => sql`(${insertion(session)})`)
 }
@@ -78,7 +79,10 @@ function insertion(session: string | null) {
     on conflict (session_id) do nothing`
 }
 
-/** Returns sessions that have expired but have no final status, oldest first (index sandbox_sessions_unfinished). */
+/**
+ * Returns sandbox sessions that have expired but have no final status, oldest first (index
+ * sandbox_sessions_unfinished).
+ */
 export async function sessionsPastTime(database: Database, limit: number): Promise<SandboxSession[]> {
   return database
     .selectFrom('sandbox_payment_sessions')
@@ -92,7 +96,8 @@ export async function sessionsPastTime(database: Database, limit: number): Promi
 }
 
 /**
- * Returns a session for its payment page. If its time is over, its status is `expired`, even if that is not stored yet.
+ * Returns a sandbox session for its payment page. If its time is over, its status is `expired`, even if that is not
+ * stored yet.
  */
 export async function sessionOf(database: Database, sessionId: string): Promise<ShownSession | undefined> {
   return database
@@ -114,8 +119,8 @@ export async function sessionOf(database: Database, sessionId: string): Promise<
 }
 
 /**
- * Changes the status of a session that is not final. Returns false if its status is already final. Also returns false
- * if its time is over and the new status is not `expired`.
+ * Changes the status of a sandbox session that is not final. Returns false if its status is already final. Also returns
+ * false if its time is over and the new status is not `expired`.
  */
 export async function moveSession(database: Database | Tx, sessionId: string, status: SandboxStatus): Promise<boolean> {
   let move = database
@@ -128,8 +133,8 @@ export async function moveSession(database: Database | Tx, sessionId: string, st
 }
 
 /**
- * Refunds an amount of a paid session. A refund id is refunded only once. Returns false if less than the amount is
- * left.
+ * Refunds an amount of a paid sandbox session. Refunds only once for each refund id. Returns false if less than the
+ * amount is left.
  */
 export async function refundSession(
   database: Database,
@@ -161,8 +166,8 @@ export async function refundSession(
 }
 
 /**
- * Returns all sessions that were created since a time, oldest first (index sandbox_sessions_newest), in the format of a
- * provider's list of payments.
+ * Returns all sandbox sessions that were created since a time, oldest first (index sandbox_sessions_newest), in the
+ * format of a provider's list of payments.
  */
 export async function* listSessions(database: Database, since: Date): AsyncGenerator<ListedPayment> {
   const sessions = database

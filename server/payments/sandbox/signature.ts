@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { isSameSecret } from '#server/platform/secrets.ts'
 
-/** Seconds for which a signature is valid. An old message can therefore not be sent again by an attacker. */
+/**
+ * Seconds for which the signature of a sandbox message is valid. An old message can therefore not be sent again by an
+ * attacker.
+ */
 const TOLERANCE = 300
 
 /**
@@ -12,7 +15,7 @@ export function sign(secret: string, body: string, seconds: number = now()): str
   return `t=${seconds},v1=${digest(secret, body, seconds)}`
 }
 
-/** Whether the header contains a recent signature of exactly this body. */
+/** Whether the header `Sandbox-Signature` contains a recent signature of exactly this body. */
 export function isSigned(secret: string, body: string, header: string): boolean {
   const [, seconds, given = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header) ?? []
   if (seconds === undefined || Math.abs(now() - Number(seconds)) > TOLERANCE) return false

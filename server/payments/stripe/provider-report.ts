@@ -31,8 +31,8 @@ function ofSession({ id, client_reference_id }: Stripe.Checkout.Session, outcome
 }
 
 /**
- * Reports a failed refund. A refund can fail days after Stripe has reported it as successful, because a bank may return
- * the money to Stripe.
+ * Returns the report of a refund that has failed at Stripe. A refund can fail days after Stripe has reported it as
+ * successful, because a bank may return the money to Stripe.
  */
 function ofRefund({ metadata, failure_reason }: Stripe.Refund): ProviderReport | null {
   const refund_id = z.uuid().safeParse(metadata?.refund_id).data
@@ -40,8 +40,8 @@ function ofRefund({ metadata, failure_reason }: Stripe.Refund): ProviderReport |
 }
 
 /**
- * Returns the report for a payment of the shop, or null if `reference` is no payment id. Other programs may use the
- * same Stripe account.
+ * Returns the report about a payment of the shop at Stripe, or null if `reference` is no payment id. Other programs may
+ * use the same Stripe account.
  */
 function reportOf(reference: string | null | undefined, session_id: string | null, outcome: PaymentOutcome) {
   const payment_id = z.uuid().safeParse(reference).data

@@ -57,8 +57,8 @@ export function createStripeProvider({ log }: Platform, settings: StripeSettings
       ask(async (stripe) => {
         const payment_intent = idOf((await sessionOf(stripe, session_id))?.payment_intent)
         if (!payment_intent) throw new RefundRefused('This page has no payment')
-        // Before a refund is sent, an earlier attempt is looked up at Stripe. Idempotency keys do not suffice: Stripe
-        // stores them for a day, but an admin can run a failed job again later.
+        // Before sending a refund, the shop looks up an earlier attempt at Stripe. Idempotency keys do not suffice:
+        // Stripe stores them for a day, but an admin can run a failed job again later.
         const { data } = await stripe.refunds.list({ payment_intent, limit: PAGE })
         const earlier = data.find(({ metadata }) => metadata?.refund_id === refund_id)
         if (earlier) return earlier.id
@@ -85,8 +85,8 @@ export function createStripeProvider({ log }: Platform, settings: StripeSettings
 }
 
 /**
- * Creates a coupon that reduces the sum by `amount` and can be used once. It is needed for a negative rounding
- * difference, because Stripe does not allow lines with a negative amount.
+ * Creates a Stripe coupon that reduces the charged sum by `amount` and can be used once. It is needed for a negative
+ * rounding difference, because Stripe does not allow lines with a negative amount.
  */
 async function couponFor(stripe: Stripe, amount: number, key: string, currency: string): Promise<string> {
   const { id } = await stripe.coupons.create(
@@ -104,7 +104,7 @@ function verified(stripe: Stripe, body: Buffer, header: string | string[] | unde
   }
 }
 
-/** Returns a session. Returns undefined if the Stripe account has no session with this id. */
+/** Returns a payment session of Stripe. Returns undefined if the Stripe account has no session with this id. */
 async function sessionOf(stripe: Stripe, id: string): Promise<Stripe.Checkout.Session | undefined> {
   try {
     return await stripe.checkout.sessions.retrieve(id)
@@ -126,8 +126,8 @@ function stateOf(session: Stripe.Checkout.Session | undefined): PaymentState {
 }
 
 /**
- * Throws `RefundRefused` for an error that Stripe would return again. Rethrows all other errors, so that the refund is
- * retried.
+ * Handles an error of a refund: throws `RefundRefused` for an error that Stripe would return again. Rethrows all other
+ * errors, so that the refund is retried.
  */
 function refuse(error: unknown): never {
   const { type, message } = error as Partial<Stripe.errors.StripeError>

@@ -9,14 +9,14 @@ const MAX_LINES = 100
 const MINUTE = 60_000
 
 /**
- * All requests for a payment within one period of this number of milliseconds have the same idempotency key. The period
- * is short, because Stripe also repeats a permanent error for the same key.
+ * All requests to Stripe for one payment within one period of this number of milliseconds have the same idempotency
+ * key. The period is short, because Stripe also repeats a permanent error for the same key.
  */
 const REPEATED_WITHIN = 5 * MINUTE
 
 /**
- * Milliseconds until Stripe closes the page. Stripe requires at least half an hour. The shop closes the page earlier,
- * as soon as the order has expired.
+ * Milliseconds until Stripe closes a payment page. Stripe requires at least half an hour. The shop closes the page
+ * earlier, as soon as the order has expired.
  */
 const OPEN_FOR = 61 * MINUTE
 
@@ -56,8 +56,8 @@ function lineOf({ name, price, quantity }: ChargedItem, currency: string) {
 }
 
 /**
- * Limits the number of lines to `most`. If there are more, the last ones are merged into one line, so that the sum
- * stays the same.
+ * Limits the number of lines on Stripe's payment page to `most`. If there are more, the last ones are merged into one
+ * line, so that the sum stays the same.
  */
 function atMost(most: number, items: ChargedItem[]): ChargedItem[] {
   if (items.length <= most) return items

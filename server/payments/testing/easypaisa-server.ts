@@ -11,11 +11,11 @@ export type EasypaisaServer = ProviderServer & {
   /** The transactions by their order id. */
   transactions: Map<string, Transaction>
   /**
-   * Sets how the next customers answer on their phones: `PAID`, `PENDING` or `FAILED`. A response code of four digits
-   * means that Easypaisa refuses the next requests with this code.
+   * Sets how the next customers of the test server answer on their phones: `PAID`, `PENDING` or `FAILED`. A response
+   * code of four digits means that Easypaisa refuses the next requests with this code.
    */
   nextAnswer(status: string): void
-  /** Sets the state of a transaction. `amount` is in rupees with decimals. */
+  /** Sets the state of an Easypaisa transaction on the test server. `amount` is in rupees with decimals. */
   decide(orderId: string, status: string, amount?: string): void
 }
 

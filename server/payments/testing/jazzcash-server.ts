@@ -14,7 +14,10 @@ type Transaction = { code: string; status: string; amount: string; refunded: num
 export type JazzCashServer = ProviderServer & {
   /** The transactions by their reference. */
   transactions: Map<string, Transaction>
-  /** Sets the state of a transaction, as the customer's actions at JazzCash would. `amount` is in paisa. */
+  /**
+   * Sets the state of a JazzCash transaction on the test server, as the customer's actions at JazzCash would. `amount`
+   * is in paisa.
+   */
   decide(reference: string, code: string, amount: number | string): void
   /** Makes the next response to an inquiry say that the payment is paid, but with a wrong hash. */
   breakHash(): void

@@ -16,7 +16,10 @@ export type ProviderServer = {
   url: string
   /** The requests that the server has received, in order. */
   requests: ProviderRequest[]
-  /** Makes the next requests of a path hang, or return an error. Each fault is for one request. */
+  /**
+   * Makes the test server let the next requests of a path hang, or answer them with an error. Each fault is for one
+   * request.
+   */
   fail(path: string, ...faults: ('hangs' | 'answers 500' | 'answers text')[]): void
   close(): Promise<void>
 }

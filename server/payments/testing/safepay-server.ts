@@ -6,7 +6,7 @@ import {
   startProviderServer,
 } from './provider-server.ts'
 
-/** The secret of the webhook, which the server and its merchant share. */
+/** The webhook secret that the Safepay test server and the shop share. */
 export const WEBHOOK_SECRET = 'webhook-secret'
 
 type Tracker = { state: string; amount: number; refunds: { totals: { amount: number; currency: string } }[] }
@@ -95,7 +95,7 @@ export async function startSafepayServer(): Promise<SafepayServer> {
   return { ...(await startProviderServer(answer)), trackers, decide }
 }
 
-/** Returns the signature of a tracker in the URL with which the browser returns. */
+/** Returns the signature of a tracker in the URL with which the browser returns from Safepay. */
 export function signatureOf(tracker: string, secret = WEBHOOK_SECRET): string {
   return createHmac('sha256', secret).update(tracker).digest('hex')
 }

@@ -29,9 +29,14 @@ export type StripeServer = {
   url: string
   sessions: Session[]
   refunds: { id: string; payment_intent: string; amount: number; metadata: Record<string, string> }[]
-  /** The forms that the server has received, in the order of their arrival. `key` is the idempotency key. */
+  /**
+   * The requests that the fake Stripe server has received, in the order of their arrival. `key` is the idempotency key.
+   */
   forms: { path: string; key: string | undefined; fields: Record<string, string> }[]
-  /** Makes the next requests of a method and path, such as `POST /v1/refunds`, fail. Each fault is for one request. */
+  /**
+   * Makes the fake Stripe server fail the next requests of a method and path, such as `POST /v1/refunds`. Each fault is
+   * for one request.
+   */
   fail(request: string, ...faults: Fault[]): void
   /** Pays a payment page as a customer would. */
   pay(sessionId: string): void
@@ -70,8 +75,8 @@ export async function startStripeServer(secretKey: string): Promise<StripeServer
   }
 
   /**
-   * Responds to a request. If the idempotency key was used before for the same fields, repeats the earlier response. If
-   * the key was used for other fields, refuses the request.
+   * Responds to a request like Stripe. If the idempotency key was used before for the same fields, repeats the earlier
+   * response. If the key was used for other fields, refuses the request.
    */
   function once(request: IncomingMessage, path: string, form: string, query: URLSearchParams): Reply {
     if (request.headers.authorization !== `Bearer ${secretKey}`)
@@ -97,7 +102,7 @@ export async function startStripeServer(secretKey: string): Promise<StripeServer
     }
     if (path === '/v1/checkout/sessions') {
       const after = sessions.findIndex(({ id }) => id === query.get('starting_after')) + 1
-      // Lists are returned in pages of two entries, so that the client must read several pages.
+      // The fake Stripe server returns lists in pages of two entries, so that the client must read several pages.
       const data = sessions.slice(after, after + 2).map(expanded)
       return ok({ object: 'list', data, has_more: after + 2 < sessions.length })
     }
@@ -189,7 +194,7 @@ function send(response: ServerResponse, { status, body }: Reply): void {
 }
 
 /**
- * Returns the sum of the lines in a form. Its fields look like
+ * Returns the sum of the lines in a request for a payment page. Its fields look like
  * `line_items[0][quantity]=3&line_items[0][price_data][unit_amount]=32…`.
  */
 function sumOf(fields: Record<string, string>): number {

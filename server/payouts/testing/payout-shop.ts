@@ -14,7 +14,7 @@ import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 
 export const DEFAULTS: PayoutSettings = { schedule: 'manual', weekday: 1, hold_days: 3, minimum: rupees(500) }
 
-/** A seller with a product for Rs. 100. `iban` is the account number, or an empty text. */
+/** A seller of the payout tests, with a product for Rs. 100. `iban` is the account number, or an empty text. */
 export type Stall = { seller: TestCaller; product_id: string; iban: string }
 
 /** Returns a new valid IBAN. */
@@ -29,8 +29,8 @@ export const dayIn = (days: number) =>
 export const weekdayIn = (days: number) => new Date(`${dayIn(days)}T00:00:00Z`).getUTCDay()
 
 /**
- * Opens a shop for the tests of one file, and returns functions that create sellers and payouts and read their state.
- * After each test, the ledger must agree with the shop, and the settings of payouts are the default ones again.
+ * Opens a shop for the payout tests of one file, and returns functions that create sellers and payouts and read their
+ * state. After each test, the ledger must agree with the shop, and the settings of payouts are the default ones again.
  */
 export function payoutShop(environment: NodeJS.ProcessEnv = {}) {
   let shop: TestShop
@@ -54,7 +54,7 @@ export function payoutShop(environment: NodeJS.ProcessEnv = {}) {
     return { seller, product_id, iban: account_no ?? '' }
   }
 
-  /** Lets the seller ship and deliver a paid order, and moves the delivery `days` days into the past. */
+  /** Test helper: lets the seller ship and deliver a paid order, and moves the delivery `days` days into the past. */
   async function deliver({ seller }: Stall, order_id: string, days = 3): Promise<void> {
     for (const status of ['shipped', 'delivered'])
       expect((await shop.as(seller).patch(`/api/seller/orders/${order_id}`, { status })).statusCode).toBe(200)

@@ -41,7 +41,10 @@ export async function copyFiles(
   return checksums
 }
 
-/** Copies one file and returns its SHA-256. Returns undefined if the file was deleted before it could be opened. */
+/**
+ * Copies one file of a backup and returns its SHA-256. Returns undefined if the file was deleted before it could be
+ * opened.
+ */
 async function copyFile(from: string, to: string, isSynced: boolean): Promise<string | undefined> {
   const source = await open(from).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error

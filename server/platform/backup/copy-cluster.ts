@@ -10,7 +10,8 @@ import { BackupError, type Checksums, copyFiles } from './checked-copy.ts'
  */
 const EMPTIED = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\//
 /**
- * Files that a backup leaves out, because only the running server needs them, or because PostgreSQL creates them again.
+ * Matches files of PostgreSQL that a backup leaves out, because only the running server needs them, or because
+ * PostgreSQL creates them again.
  */
 const LEFT_OUT =
   /(^|\/)(postmaster\.(pid|opts)|postgres\.log|backup_label|tablespace_map|pgsql_tmp.*|pg_internal\.init.*)$/
@@ -34,7 +35,8 @@ export async function copyCluster(folder: string, url: string, target: string): 
   client.on('error', () => {})
   await client.connect()
   try {
-    // The replication slot keeps the WAL that the backup needs until this connection ends, however long copying takes.
+    // The replication slot keeps the WAL that the backup needs until this connection ends, no matter how long copying
+    // takes.
     await client.query(`select pg_create_physical_replication_slot('mandi_backup_' || pg_backend_pid(), true, true)`)
     const first = await beginBackup(client)
     const checksums = await copyFolder(folder, target)

@@ -47,12 +47,13 @@ export async function restoreBackup(
   const note: BackupNote = JSON.parse(await readFile(join(folder, 'backup.json'), 'utf8'))
   await mkdir(target, { recursive: true })
   await copyFiles(join(folder, 'media'), join(target, 'media'), below('media/', checksums.keys()))
-  // The database is restored after the pictures, so that it never refers to a picture that is missing.
+  // A restore copies the database after the pictures, so that it never refers to a picture that is missing.
   await adoptCluster(
     target,
     async (cluster) => {
       for (const name of EMPTY_FOLDERS) await mkdir(join(cluster, name), { recursive: true, mode: 0o700 })
-      // Syncing here is not needed: PostgreSQL syncs every file when it starts on a backup.
+      // The restore does not sync these files to the disk, because PostgreSQL syncs every file when it starts on a
+      // backup.
       await copyFiles(join(folder, 'postgres'), cluster, below('postgres/', checksums.keys()), { isSynced: false })
     },
     options.log ?? console.info,

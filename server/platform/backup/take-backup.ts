@@ -61,7 +61,7 @@ async function copyPictures(folder: string, target: string): Promise<Checksums> 
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => [])
   const files = entries.filter((entry) => entry.isFile())
   const paths = files.map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-  // The folder `drafts/` contains uploads in progress. No database row refers to them yet.
+  // The backup leaves out the folder `drafts/`, which contains uploads in progress. No database row refers to them yet.
   return copyFiles(
     folder,
     target,

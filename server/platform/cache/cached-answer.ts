@@ -5,7 +5,7 @@ import { negotiate } from '@fastify/accept-negotiator'
 
 const [compressBrotli, compressGzip] = [promisify(brotliCompress), promisify(gzip)]
 
-/** The minimum size in bytes of a response body that is compressed. */
+/** The minimum size in bytes from which the shop compresses a response body. */
 const WORTH_COMPRESSING = 1000
 /**
  * Brotli's compression level, from 0 to 11. Level 5 gives most of the compression in a small part of the time of level
@@ -29,11 +29,11 @@ export class CachedAnswer {
   readonly headers: Record<string, string>
   readonly body: Buffer
   /**
-   * The names of the data in the response, such as a product. If the data with one of these names change, the response
+   * The names of the data in a cached response, such as a product. If data with one of these names change, the response
    * is outdated.
    */
   readonly tags: readonly string[]
-  /** Whether the response may be cached. If false, it is only sent to the callers that already wait for it. */
+  /** Whether a public response may be cached. If false, it is only sent to the callers that already wait for it. */
   readonly isLasting: boolean
   #etag: string | undefined
   readonly #encoded = new Map<Encoding, Promise<Buffer>>()
@@ -53,29 +53,29 @@ export class CachedAnswer {
   }
 
   /**
-   * The ETag of the body. It is computed when it is first read, because many responses are only used inside the
-   * process, for pages.
+   * The ETag of a cached response. It is computed when it is first needed, because many responses are only used inside
+   * the process, for pages.
    */
   get etag(): string {
     this.#etag ??= hash('sha256', this.body, 'base64url').slice(0, 22)
     return this.#etag
   }
 
-  /** The estimated memory of the response in all encodings, in bytes. */
+  /** The estimated memory of a cached response in all encodings, in bytes. */
   get bytes(): number {
     return Math.ceil(this.body.length * (1 + ENCODED_SHARE))
   }
 
   /**
-   * Returns the encoding of the response for a request's `Accept-Encoding` header: the one with the highest weight.
-   * Brotli wins over gzip if their weights are equal. Short bodies are not compressed.
+   * Returns the encoding of a cached response for a request's `Accept-Encoding` header: the one with the highest
+   * weight. Brotli wins over gzip if their weights are equal. Short bodies are not compressed.
    */
   encodingFor(accepted: string | undefined): Encoding {
     if (!accepted || this.body.length < WORTH_COMPRESSING) return 'identity'
     return negotiate(accepted, ENCODINGS) ?? 'identity'
   }
 
-  /** Returns the body in an encoding. Each encoding is computed once and then reused. */
+  /** Returns the body of a cached response in an encoding. Each encoding is computed once and then reused. */
   async bodyIn(encoding: Encoding): Promise<Buffer> {
     if (encoding === 'identity') return this.body
     const known = this.#encoded.get(encoding)

@@ -4,11 +4,11 @@ import type { CachedAnswer } from './cached-answer.ts'
 
 /** Milliseconds after which a cached response expires, even if no change of its data was published. */
 const LIFETIME = 60_000
-/** Milliseconds after its expiry during which a response may still be sent while the database is down. */
+/** Milliseconds after its expiry during which a cached response may still be sent while the database is down. */
 const RESERVE = 600_000
 /**
- * The longest expected delay of a read replica, in milliseconds. After this delay, a changed tag drops its responses a
- * second time.
+ * The longest expected delay of a read replica, in milliseconds. The cache drops the responses with changed data a
+ * second time after this delay.
  */
 const REPLICA_LAG = 1000
 
@@ -25,15 +25,15 @@ export class ResponseCache {
   readonly #keysOf = new Map<string, Set<string>>()
   readonly #inProgress = new Map<string, Promise<CachedAnswer>>()
   /**
-   * One set for each response that is being created: the tags that have changed since its creation began. `null` in a
-   * set means that all tags have changed.
+   * For each response that is being created for the cache, one set: the tags that have changed since its creation
+   * began. `null` in a set means that all tags have changed.
    */
   readonly #changes = new Set<Set<string | null>>()
 
   constructor({ maxBytes, isReplicated }: { maxBytes: number; isReplicated: boolean }) {
     this.#entries = new LRUCache({
-      // In lru-cache a maximum size of 0 means no limit. With a maximum of 1 byte nothing is cached, because every
-      // response is larger.
+      // For the npm package lru-cache, a maximum size of 0 means no limit. With a maximum of 1 byte nothing is cached,
+      // because every response is larger.
       maxSize: Math.max(1, maxBytes),
       sizeCalculation: ({ answer }) => answer.bytes,
       dispose: ({ answer }, key) => this.#removeTags(key, answer),
@@ -100,7 +100,7 @@ export class ResponseCache {
 
   #keep(key: string, answer: CachedAnswer): void {
     this.#entries.set(key, { answer, expiresAt: Date.now() + LIFETIME })
-    // The cache may have refused the response, because it is larger than the whole cache.
+    // The cache may have refused a new response, because it is larger than the whole cache.
     if (!this.#entries.has(key)) return
     for (const tag of answer.tags) {
       const keys = this.#keysOf.get(tag) ?? new Set()

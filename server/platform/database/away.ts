@@ -48,8 +48,8 @@ export function isDatabaseAway(error: unknown): boolean {
 
 /**
  * Runs `read`. While the database is down, repeats it for up to `patience` milliseconds, because another machine of the
- * database cluster may soon take over. Also repeats it if a standby cancels the statement. Use it only for reads: a
- * repeated write could take effect twice.
+ * database cluster may soon become the primary. Also repeats it if a standby cancels the statement. Use it only for
+ * reads: a repeated write could take effect twice.
  */
 export async function readPatiently<Answer>(read: () => Promise<Answer>, patience = PATIENCE): Promise<Answer> {
   const end = Date.now() + patience

@@ -2,8 +2,8 @@ import { CompiledQuery } from 'kysely'
 import type { Database, Tx } from './database.ts'
 
 /**
- * The maximum number of compiled shapes that are cached for each query. The limit is needed because callers influence
- * some shapes, for example by the page size.
+ * The maximum number of compiled variants that are cached for each query. Callers influence the number of variants, for
+ * example by the page size.
  */
 const REMEMBERED = 500
 
@@ -20,9 +20,9 @@ class Slot {
 }
 
 /**
- * Creates a function for a query that runs often. The query is built and compiled once for each shape; later calls only
- * bind their values. `build` gets placeholders instead of values. It may use them as parameters of the query, but must
- * not inspect them. Only the shape, which is plain data, may change the text of the query.
+ * Creates a function for a query that runs often. The query is built and compiled once for each `shape`, which is plain
+ * data that determines its SQL text; later calls only bind their values. `build` gets placeholders instead of values.
+ * It may use them as parameters of the query, but must not inspect them.
  */
 export function compileOnce<Shape, Values extends object, Row>(
   build: (database: Database, shape: Shape, values: Required<Values>) => Compilable<Row>,

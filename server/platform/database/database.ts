@@ -26,16 +26,16 @@ types.setTypeParser(INT8, Number)
 types.setTypeParser(NUMERIC, Number)
 types.setTypeParser(TIMESTAMPTZ, toRfc3339)
 
-// Options of connections that switch off JIT compilation, parallel workers and memoize hash tables. The shop's
+// Options of database connections that switch off JIT compilation, parallel workers and memoize hash tables. The shop's
 // statements read few rows, so these features would cost more time than they save.
 const SHORT_STATEMENTS = '-c jit=off -c max_parallel_workers_per_gather=0 -c enable_memoize=off'
-// The option of connections with the minimum word similarity (pg_trgm) between a search query and a seller's name. The
-// search in server/catalog/search then also compares the sound of these names.
+// The option of database connections with the minimum word similarity (pg_trgm) between a search query and a seller's
+// name. The search then also compares how the names sound.
 const SEARCH_TOLERANCE = '-c pg_trgm.word_similarity_threshold=0.45'
 
 /**
- * The URL of a database, or the file that contains the URL. The file is read for each new connection, because the
- * password in it may have changed.
+ * The URL of a database, or the file that contains the URL. The shop reads the file for each new connection, because
+ * the password in it may have changed.
  */
 export type DatabaseUrl = string | { file: string }
 
@@ -61,8 +61,8 @@ function addressIn(file: string): pg.ClientConfig {
 type OnError = (error: Error) => void
 
 /**
- * Opens a pool of connections to the primary PostgreSQL, and passes the pool to `watch`. A lost connection is replaced.
- * If an idle connection is lost, the error goes to `onError` and is not thrown. Connections to a standby are refused,
+ * Opens a pool of connections to the primary PostgreSQL, and passes the pool to `watch`. The pool replaces lost
+ * connections, and passes the error of a lost idle connection to `onError`. It refuses connections to a standby,
  * because a standby may lack committed writes. If there is no primary, queries fail with `NotThePrimary`.
  */
 export function openDatabase(
@@ -78,8 +78,8 @@ export function openDatabase(
 }
 
 /**
- * Seconds after which a connection of the read-only pool is replaced. New connections then also reach a machine that
- * has recovered.
+ * Seconds after which a connection of the read-only pool is replaced. New connections can then also reach a machine
+ * that has recovered.
  */
 const READING_LIFETIME = 60
 

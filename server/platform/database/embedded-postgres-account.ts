@@ -8,13 +8,13 @@ export type Account = { name: string; uid: number; gid: number }
 export type Ended = { code: number; said: string; isKilled: boolean }
 
 /**
- * Runs a program until it ends, as the user `account` if given. Does not throw if the program fails. The program gets
- * its own process group. A signal to the shop's process group therefore does not end `pg_ctl` while PostgreSQL starts
- * or stops.
+ * Runs a program of PostgreSQL until it ends, as the user `account` if given. Does not throw if the program fails. The
+ * program gets its own process group. A signal to the shop's process group therefore does not end `pg_ctl` while
+ * PostgreSQL starts or stops.
  */
 export function run(program: string, parameters: string[], account?: Account): Promise<Ended> {
-  // The working folder is `/`, because the user `account` may not be allowed to enter the current one. Only the
-  // variables below are passed, because a locale or a PG* variable would change PostgreSQL's behaviour.
+  // The working folder is `/`, because the user `account` may not be allowed to enter the current one. The program gets
+  // only the environment variables below, because a locale or a PG* variable would change PostgreSQL's behaviour.
   const env = { PATH: `${process.env.PATH}:/usr/sbin:/sbin`, LC_ALL: 'C' }
   const options = { cwd: '/', env, uid: account?.uid, gid: account?.gid, detached: true }
   return new Promise((resolve) => {

@@ -53,8 +53,8 @@ export async function openCluster(dataDir: string, synced: boolean, log: (line: 
 }
 
 /**
- * Creates the cluster of a data folder from the files of another cluster, including its password. `fill` copies these
- * files into a temporary folder. Throws `EmbeddedPostgresError` if the data folder already has a cluster.
+ * Creates the cluster of a data folder from the files of another cluster, including its password. The function `fill`
+ * copies these files into a temporary folder. Throws `EmbeddedPostgresError` if the data folder already has a cluster.
  */
 export async function adoptCluster(
   dataDir: string,
@@ -75,8 +75,8 @@ export async function adoptCluster(
 }
 
 /**
- * Where a new cluster is created, and the programs and the user that run it. `isClosed` means that PostgreSQL's user
- * cannot enter the data folder.
+ * The place where a new PostgreSQL cluster is created, and the programs and the user that run it. `isClosed` means that
+ * PostgreSQL's user cannot enter the data folder.
  */
 type Place = { dataDir: string; programs: Programs; account: Account | undefined; isClosed: boolean }
 
@@ -126,7 +126,10 @@ async function ownerOf(folder: string): Promise<Account | undefined> {
   return undefined
 }
 
-/** Creates a cluster in a hidden temporary folder with `fill`, and renames the folder when the cluster is complete. */
+/**
+ * Creates a PostgreSQL cluster in a hidden temporary folder with `fill`, and renames the folder when the cluster is
+ * complete.
+ */
 async function makeCluster(
   { dataDir, isClosed }: Place,
   fill: (workplace: string) => Promise<string>,
@@ -160,8 +163,8 @@ async function initialise(workplace: string, { dataDir, programs, account }: Pla
     '--auth=scram-sha-256',
     '--encoding=UTF8',
   ]
-  // The built-in locale C.UTF-8 of PostgreSQL sorts in the same way on every machine. The libc locale is C, because
-  // only C exists on every machine.
+  // A new cluster uses PostgreSQL's built-in locale C.UTF-8, which sorts in the same way on every machine. The libc
+  // locale is C, because only C exists on every machine.
   parameters.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-instructions')
   if (!synced) parameters.push('--no-sync')
   const ended = await run(programs.initdb, parameters, account)
@@ -171,8 +174,8 @@ async function initialise(workplace: string, { dataDir, programs, account }: Pla
 }
 
 /**
- * Gives a complete cluster its final name in one atomic step. If another program has created a cluster in the meantime,
- * deletes this one and uses the other.
+ * Gives a complete PostgreSQL cluster its final name in one atomic step. If another program has created a cluster in
+ * the meantime, deletes the new one and uses the existing one.
  */
 async function publish(made: string, name: string, asLink: boolean): Promise<string> {
   try {
@@ -187,8 +190,8 @@ async function publish(made: string, name: string, asLink: boolean): Promise<str
 }
 
 /**
- * Removes the folders that killed programs left while they created a cluster. Folders of the last ten minutes stay,
- * because a running program may still use them.
+ * Removes the folders that killed programs left while they created a PostgreSQL cluster. Folders of the last ten
+ * minutes stay, because a running program may still use them.
  */
 async function removeAbandoned(dataDir: string): Promise<void> {
   const tenMinutesAgo = Date.now() - 10 * 60_000

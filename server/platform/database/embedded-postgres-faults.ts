@@ -49,8 +49,8 @@ const SENTENCES: { sign: RegExp; sentence: (dataDir: string) => string }[] = [
 ]
 
 /**
- * Returns one sentence for the operator that explains why a program or a file operation failed. `said` is the program's
- * output or the error.
+ * Returns one sentence for the operator that explains why a program of PostgreSQL or a file operation failed. `said` is
+ * the program's output or the error.
  */
 export async function explainFault(said: string, dataDir: string): Promise<string> {
   const known = SENTENCES.find(({ sign }) => sign.test(said))

@@ -5,18 +5,19 @@ import pg from 'pg'
 const USERS_LOCK = 7_105_291
 /**
  * The id of an advisory lock. A program holds this lock while it creates the shop's database and role, so that only one
- * program at a time does this.
+ * program at a time creates them.
  */
 const CREATION_LOCK = 7_105_292
 
 /**
- * The port of the embedded server, and the password of its administrator. The shop's role `mandi` has the same
+ * The port of the embedded PostgreSQL, and the password of its administrator. The shop's role `mandi` has the same
  * password.
  */
 export type Address = { port: number; password: string }
 
 /**
- * The right of one program to use a running embedded server. It ends at the latest when the program exits or crashes.
+ * The right of one program to use the running embedded PostgreSQL. This right ends at the latest when the program exits
+ * or crashes.
  */
 export type Lease = {
   address: Address
@@ -26,11 +27,14 @@ export type Lease = {
 
 /** The callbacks of a lease. */
 export type LeaseEvents = {
-  /** Called once if the server stops or the connection to it is lost while the program still holds the lease. */
+  /**
+   * The function that is called once if the embedded PostgreSQL stops or the connection to it is lost while the program
+   * still holds the lease.
+   */
   onLost(): void
   /**
-   * Called when the lease is released and no other program holds one, for example to stop the server. Until the
-   * callback resolves, no program can take a lease.
+   * The function that is called when the program gives up its lease and no other program holds one, for example to stop
+   * the server. Until the callback resolves, no program can take a lease.
    */
   whenLast(): Promise<void>
 }
@@ -43,7 +47,7 @@ export function databaseUrl({ port, password }: Address): string {
   return `postgres://mandi:${password}@127.0.0.1:${port}/mandi`
 }
 
-/** Connects to a running server, takes a lease, and creates the shop's database and role if missing. */
+/** Connects to the running embedded PostgreSQL, takes a lease, and creates the shop's database and role if missing. */
 export async function takeLease(address: Address, events: LeaseEvents): Promise<Lease> {
   const client = administrator(address)
   let isHeld = false
@@ -63,8 +67,8 @@ export async function takeLease(address: Address, events: LeaseEvents): Promise<
   try {
     await ensureDatabase(client, address)
   } catch (error) {
-    // If the server is down, `release` may fail too. This second error is ignored, so that the caller gets the error of
-    // `ensureDatabase`.
+    // If the embedded PostgreSQL is down, releasing the lease may fail too. This second error is ignored, so that the
+    // caller gets the error of `ensureDatabase`.
     await release().catch(() => {})
     throw error
   }
@@ -79,8 +83,8 @@ async function isLast(client: pg.Client): Promise<boolean> {
 }
 
 /**
- * Whether a connection failed only because the server is starting, is stopping or has stopped. A later attempt can
- * succeed.
+ * Whether a connection to the embedded PostgreSQL failed only because the server is starting, is stopping or has
+ * stopped. A later attempt can succeed.
  */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -51,8 +51,8 @@ async function copyOnce(native: string): Promise<{ native: string; isNew: boolea
   const unfinished = await mkdtemp(`${copy}.new-`)
   await cp(native, unfinished, { recursive: true, verbatimSymlinks: true })
   await openToAll(unfinished)
-  // Renaming makes the copy visible only when it is complete. If another program has made a copy in the meantime, the
-  // rename fails and that copy is used.
+  // The copy of PostgreSQL's programs gets its final name only when it is complete. If another program has made a copy
+  // in the meantime, the rename fails, and the shop uses that copy.
   await rename(unfinished, copy).catch(() => rm(unfinished, { recursive: true }))
   return { native: copy, isNew: true }
 }

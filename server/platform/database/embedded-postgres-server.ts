@@ -8,7 +8,7 @@ import { EmbeddedPostgresError, explainFault } from './embedded-postgres-faults.
 /** PostgreSQL settings by name, for example `{ fsync: 'off' }`. Values must not contain spaces. */
 export type Settings = Record<string, string>
 
-/** The maximum number of times that `pg_ctl` is run before starting or stopping PostgreSQL counts as failed. */
+/** The maximum number of attempts to start or stop PostgreSQL with `pg_ctl`. */
 const ATTEMPTS = 5
 
 // The default settings of the embedded PostgreSQL: durable writes, connections from this machine only, and memory for a
@@ -25,8 +25,8 @@ const SETTINGS: Settings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // Failed statements are not logged here. The application logs them, and PostgreSQL's log would also contain the input
-  // of customers.
+  // PostgreSQL does not log failed statements. The shop logs them, and PostgreSQL's log would also contain the input of
+  // customers.
   log_min_messages: 'log',
 }
 
@@ -40,7 +40,7 @@ export async function findServer(cluster: Cluster): Promise<{ port: number | und
   if (!pid || !isAlive(Number(pid))) return undefined
   if (await isAnotherProgram(Number(pid))) {
     // After a crash, another process can have the process id in `postmaster.pid`, as happens in containers. PostgreSQL
-    // would then refuse to start, so the file is removed.
+    // would then refuse to start, so the shop removes the file.
     await unlink(file)
     return undefined
   }

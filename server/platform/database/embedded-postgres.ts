@@ -5,43 +5,44 @@ import { EmbeddedPostgresError, explainFault, withFaultsExplained } from './embe
 import { databaseUrl, isPassing, type Lease, takeLease } from './embedded-postgres-lease.ts'
 import { findServer, launchServer, type Settings, stopServer } from './embedded-postgres-server.ts'
 
-// Milliseconds to wait for the server to accept connections. Recovery after a crash can take minutes.
+// Milliseconds for which a program waits until the embedded PostgreSQL accepts connections. Recovery after a crash can
+// take minutes.
 const PATIENCE = 5 * 60_000
-/** Milliseconds between two attempts to use a server that is starting. */
+/** Milliseconds between two attempts to use an embedded PostgreSQL that is starting. */
 const POLL_PAUSE = 50
 /**
- * Milliseconds after a failed restart of the server before the next attempt. The pause doubles from the first to the
- * last value. The first attempts can fail, because processes of the lost server may hold its shared memory for a
- * moment.
+ * Milliseconds after a failed restart of the embedded PostgreSQL before the next attempt. The pause doubles from the
+ * first to the last value. The first attempts can fail, because processes of the lost server may hold its shared memory
+ * for a moment.
  */
 const REVIVAL_PAUSE = { first: 100, last: 5_000 }
 
 /** A running PostgreSQL server that stores its data in the data folder. */
 export type EmbeddedPostgres = {
-  /** The URL of the database `mandi`, for the role that owns this database. */
+  /** The URL of the database `mandi` in the embedded PostgreSQL, for the role that owns this database. */
   url: string
   /**
-   * Ends this program's use of the server. If no other program uses the server, stops it and resolves when it has
-   * stopped. Otherwise the server continues to run.
+   * Ends this program's use of the embedded PostgreSQL. If no other program uses the server, stops it and resolves when
+   * it has stopped. Otherwise the server continues to run.
    */
   stop(): Promise<void>
 }
 
 export type EmbeddedPostgresOptions = {
   /**
-   * PostgreSQL settings that replace the durable defaults, such as `{ fsync: 'off' }` for tests. They have no effect if
-   * the server already runs.
+   * PostgreSQL settings that replace the durable defaults, such as `{ fsync: 'off' }` for tests. These settings have no
+   * effect if PostgreSQL already runs.
    */
   settings?: Settings
-  /** Is called with each message for the operator. By default the messages go to the console. */
+  /** The function that is called with each message for the operator. By default, the messages are printed. */
   log?: (line: string) => void
 }
 
 /**
- * Starts the PostgreSQL server of a data folder, or uses the one that already runs. It may run because another program
- * uses it, or because an earlier run of this program was killed. The first start creates the cluster (in
- * `<dataDir>/postgres`) and the database. After a crash, PostgreSQL recovers at the start. If the server stops while
- * the program uses it, it is started again. Throws `EmbeddedPostgresError` with one sentence if the start fails.
+ * Starts the PostgreSQL server of a data folder, or uses it if it already runs, for another program or since an earlier
+ * run of this program was killed. The first start creates the cluster (in `<dataDir>/postgres`) and the database. After
+ * a crash, PostgreSQL recovers at the start. If the server stops while the program uses it, the program starts it
+ * again. Throws `EmbeddedPostgresError` with one sentence if the start fails.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,

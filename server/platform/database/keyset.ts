@@ -20,7 +20,7 @@ export function decodeCursor(cursor: string, size: number): Key {
       key.every((part) => typeof part === 'string' || typeof part === 'number')
     if (isKey) return key
   } catch {
-    // A cursor that cannot be parsed comes from the client, so it is not a bug. The function throws `bad_cursor` below.
+    // The client has sent a cursor that cannot be parsed, so the function throws `bad_cursor` below.
   }
   throw new Problem('bad_cursor', {
     errors: [{ field: 'cursor', message: 'This cursor was not created by the shop.' }],

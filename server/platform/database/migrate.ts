@@ -15,8 +15,8 @@ export const MIGRATIONS = join(import.meta.dirname, '../../../database/migration
  * number than one that has already run.
  */
 export async function migrate(url: string, folder: string = MIGRATIONS): Promise<string[]> {
-  // The runner gets a client, not a URL. With a URL it would not wait until its connection is closed, and PostgreSQL
-  // does not copy a database that has connections.
+  // The migration runner gets a database client instead of a URL. With a URL, it would not wait until its connection is
+  // closed, and PostgreSQL does not copy a database that has connections.
   const client = new pg.Client({ connectionString: url, application_name: 'mandi migrations' })
   // If the connection is lost, the statement in progress also rejects. Without this listener, the event `error` would
   // end the program.
@@ -38,8 +38,8 @@ export async function migrate(url: string, folder: string = MIGRATIONS): Promise
       direction: 'up',
       singleTransaction: true,
       advisoryLockMode: 'wait',
-      // The runner's own error report is off, because it repeats the whole migration. The error that `migrate` throws
-      // is one line.
+      // The error report of the migration runner is off, because it repeats the whole migration. The error that
+      // `migrate` throws is one line.
       logger: { info, warn: () => {}, error: () => {} },
     })
     return done.map(({ name }) => name)
@@ -64,7 +64,7 @@ async function hasRun(client: pg.Client, folder: string): Promise<boolean> {
 
 let newest: Promise<string> | undefined
 
-/** Whether a database has the schema of this version of the shop, or a newer one. */
+/** Returns whether a database has the schema of this version of the shop, or a newer one. */
 export async function isMigrated(database: Database): Promise<boolean> {
   newest ??= readdir(MIGRATIONS).then((files) => basename(files.toSorted().at(-1) ?? '', '.sql'))
   const { rows } = await sql`select from pgmigrations where name = ${await newest}`.execute(database)

@@ -29,7 +29,7 @@ export async function prepareDatabase({ databaseUrl, databaseOwnerUrl }: Account
 
 const SCHEMAS = ['public', 'auth', 'pgboss']
 
-/** The tables of which the shop's account cannot change or delete rows. */
+/** The tables of which the shop's database account cannot change or delete rows. */
 const APPEND_ONLY = [
   ...['audit_log', 'ledger_accounts', 'ledger_postings', 'ledger_entries'],
   ...['withheld_taxes', 'invoices'],
@@ -56,13 +56,13 @@ async function modestRole(client: pg.Client): Promise<string> {
 }
 
 /**
- * Grants the shop's account its rights, if there is a table that it cannot read or a sequence that it cannot use.
- * Usually there is none. Then nothing is granted, because a grant changes catalogue rows that other nodes may be
- * changing.
+ * Grants the shop's database account its rights, if it cannot read a table or use a sequence. Otherwise it grants
+ * nothing, because a grant changes catalogue rows that other nodes may be changing.
  */
 async function grant(client: pg.Client, role: string): Promise<void> {
   await client.query('begin')
-  // Nodes may start at the same time. The lock makes each node wait until the previous one has committed its grants.
+  // Several nodes may start at the same time. The lock makes each node wait until the previous one has committed its
+  // grants.
   await client.query(`select pg_advisory_xact_lock(hashtext('mandi grants'))`)
   if (!(await isGranted(client, role))) await client.query(grantsTo(role))
   await client.query('commit')

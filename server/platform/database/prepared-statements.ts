@@ -25,8 +25,8 @@ export function withoutPlanCache<Result>(work: () => Promise<Result>): Promise<R
  */
 export function preparingPool(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>()
-  // If the connection is lost, its current or next statement rejects. The pool only listens to idle connections, and
-  // without this listener an event `error` would end the process.
+  // If the connection is lost, its current or next statement rejects. The pool listens for errors of idle connections
+  // only. Without this listener, the event `error` would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   const nameOf = (text: string) => {
     if (!names.has(text) && names.size < MAX_PREPARED) names.set(text, `mandi_${names.size}`)
@@ -79,7 +79,7 @@ class PreparingClient implements PostgresPoolClient {
 }
 
 /**
- * Whether a connection is closed and replaced after this error. It is replaced after errors of the driver, and after
+ * Whether the pool must replace a database connection after this error: after errors of the driver, and after
  * PostgreSQL's class 57P (shutdown) and code 0A000. Code 0A000 means that a migration has changed the columns of a
  * prepared statement.
  */

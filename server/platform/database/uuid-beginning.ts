@@ -12,7 +12,7 @@ export function isIdBeginning(typed: string): boolean {
 
 /**
  * Returns an SQL condition for ids in a column that start with the typed digits. The condition is false if the text
- * cannot be the start of an id. It is a range of ids, so that PostgreSQL uses the index of the column.
+ * cannot be the start of an id. The condition is a range of ids, so that PostgreSQL uses the index of the column.
  */
 export function beginsWith(column: string, typed: string): RawBuilder<boolean> {
   const isBeginning = isIdBeginning(typed)

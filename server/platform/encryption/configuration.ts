@@ -7,7 +7,10 @@ import { z } from 'zod'
  */
 export type EncryptionKey = { name: string; key: KeyObject | undefined }
 
-/** The name of the entry without a key. If this entry is the first, new values are stored as plain text. */
+/**
+ * The name of the entry of `ENCRYPTION_KEYS` without a key. If this entry is the first, new values are stored as plain
+ * text.
+ */
 export const PLAIN = 'none'
 
 const BYTES = 32

@@ -1,5 +1,5 @@
 export type Column = {
-  /** The SQL expression that identifies a row of the table. The SQL type of its value is `rowType`. */
+  /** The SQL expression that identifies a row with an encrypted value. The SQL type of its value is `rowType`. */
   row: string
   rowType: 'uuid' | 'text' | 'boolean'
   /**
@@ -7,14 +7,14 @@ export type Column = {
    * a JSON object.
    */
   type: 'text' | 'jsonb' | 'bytea' | 'job'
-  /** The SQL condition that selects the rows with a secret, if some rows have none. */
+  /** The SQL condition for the rows that contain a secret, if not all rows do. */
   where?: string
 }
 
 /**
- * Every column with secrets that the shop must be able to decrypt. Hashes of six-digit codes are listed too, because
- * they could be reversed by trying all codes. All other secrets are stored as hashes and only compared, so they are not
- * listed here.
+ * Every column with secrets that the shop must be able to decrypt. The list includes hashes of six-digit codes, because
+ * an attacker could find the codes by trying all of them. All other secrets are stored as hashes and only compared, so
+ * they are not listed here.
  */
 export const ENCRYPTED_COLUMNS = {
   'auth.mfa_challenges.otp_hash': { row: 'id', rowType: 'uuid', type: 'text' },

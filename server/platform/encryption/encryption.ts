@@ -12,7 +12,10 @@ export const MARK = `${CIPHER}:`
 /** Thrown if a key is missing or different, or if a value cannot be decrypted. The message is for the operator. */
 export class EncryptionKeyError extends Error {}
 
-/** The column of an encrypted value: a column with secrets, or `encryption_keys.proof`, with which a key is checked. */
+/**
+ * The name of the column that contains an encrypted value: a column with secrets, or `encryption_keys.proof`, with
+ * which a key is checked.
+ */
 type Place = EncryptedColumn | 'encryption_keys.proof'
 
 /**
@@ -30,7 +33,7 @@ export class Encryption {
     this.#keys = new Map(keys.map(({ name, key }) => [name, key]))
   }
 
-  /** Whether this installation has the key with this name, and so can decrypt its values. */
+  /** Whether the shop has the encryption key with this name, and so can decrypt its values. */
   knows(name: string): boolean {
     return name === PLAIN || this.#keys.get(name) !== undefined
   }
@@ -74,7 +77,7 @@ export class Encryption {
     return text.startsWith(MARK) ? Buffer.from(this.decrypt(place, row, text), 'hex') : stored
   }
 
-  /** Encrypts like `encrypt`, for a column of JSON. The encrypted text is stored as a JSON string. */
+  /** Encrypts a secret like `encrypt`, for a column of JSON. The encrypted text is stored as a JSON string. */
   encryptJson(place: Place, row: string, secret: object): string {
     const text = this.encrypt(place, row, JSON.stringify(secret))
     return text.startsWith(MARK) ? JSON.stringify(text) : text
@@ -85,8 +88,8 @@ export class Encryption {
   }
 
   /**
-   * Encrypts like `encrypt`, for the payload of a job. The payload must be an object, so the encrypted text becomes the
-   * only member of an object.
+   * Encrypts a secret like `encrypt`, for the payload of a job. The payload must be an object, so the encrypted text
+   * becomes the only member of an object.
    */
   encryptJob(id: string, payload: object): object {
     const text = this.encrypt('pgboss.job.data', id, JSON.stringify(payload))
@@ -99,7 +102,7 @@ export class Encryption {
   }
 }
 
-/** An encryption without keys, for programs that use a database in which nothing is encrypted. */
+/** The encryption object without keys, for programs that use a database in which nothing is encrypted. */
 export const NO_ENCRYPTION = new Encryption([])
 
 function boundTo(place: Place, row: string): Buffer {

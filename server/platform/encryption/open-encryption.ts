@@ -6,7 +6,7 @@ import { holdsSecrets } from './reencrypt.ts'
 const PROVEN = 'mandi'
 
 /**
- * Returns the encryption of this installation. First checks that the configured keys match the keys that the database
+ * Creates the encryption object of the shop. First checks that the configured keys match the keys that the database
  * uses. The name of the first key is stored in the database before the key encrypts anything. Throws
  * `EncryptionKeyError` if a key is missing, or differs from the key with the same name in the database.
  */
@@ -20,18 +20,18 @@ export async function openEncryption(database: Database, keys: EncryptionKey[]):
   await database
     .insertInto('encryption_keys')
     .values({ name: newest, proof })
-    // Another node may store its first key at the same moment. The check below then requires that this node has that
-    // key too.
+    // Another node may store its first encryption key at the same moment. The check below then requires that this node
+    // has that key too.
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   requireKeys(encryption, await keysInUse(database))
-  // A new shop has no secrets yet. The entry for plain text in its database is therefore unused and deleted.
+  // A new shop has no secrets yet, so the entry for plain text in its database is unused and is deleted.
   if (!(await holdsSecrets(database)))
     await database.deleteFrom('encryption_keys').where('name', '<>', newest).execute()
   return encryption
 }
 
-/** Returns the keys that may have encrypted a value in the database. */
+/** Returns the names of the keys that may have encrypted a value in the database. */
 export function keysInUse(database: Database): Promise<{ name: string; proof: string }[]> {
   return database.selectFrom('encryption_keys').select(['name', 'proof']).orderBy('name').execute()
 }

@@ -6,20 +6,20 @@ import { type Column, ENCRYPTED_COLUMNS, type EncryptedColumn } from './encrypte
 import { type Encryption, MARK } from './encryption.ts'
 
 /**
- * The number of rows that one transaction encrypts. It is small, so that a concurrent refresh of a session waits only
- * milliseconds.
+ * The number of rows that one transaction of `keys:encrypt` encrypts. It is small, so that a concurrent refresh of a
+ * session waits only milliseconds.
  */
 const BATCH = 200
-/** The number of attempts to encrypt values that other transactions have locked. */
+/** The number of attempts of `keys:encrypt` for values that other transactions have locked. */
 const LOOKS = 10
 /** Milliseconds between two attempts. */
 const PAUSE = 500
 
-/** The number of values in a column that are encrypted with one key. The key `none` means plain text. */
+/** The number of values in a database column that are encrypted with one key. The key `none` means plain text. */
 export type Share = { column: EncryptedColumn; key: string; values: number }
 
 const COLUMNS = Object.keys(ENCRYPTED_COLUMNS) as EncryptedColumn[]
-/** The table of jobs does not exist before the first start of the shop. */
+/** The table of background jobs, which does not exist before the first start of the shop. */
 const AFTER_A_START = 'pgboss.job'
 
 /** Whether the database contains any secret, encrypted or as plain text. */
@@ -31,7 +31,7 @@ export async function holdsSecrets(database: Database): Promise<boolean> {
   return rows[0]?.holds ?? false
 }
 
-/** Counts the secrets in the database by column and by the key that encrypts them. It reads every secret. */
+/** Counts the secrets in the database by column and by the key that encrypts them. This reads every secret. */
 export async function sharesOfKeys(database: Database): Promise<Share[]> {
   const counts = (await columnsOf(database)).map((column) => {
     const text = textOf(column)
@@ -72,7 +72,9 @@ async function encryptColumn(database: Database, encryption: Encryption, column:
   } while (after !== undefined)
 }
 
-/** Encrypts one batch of rows. Resolves to the last row of the batch, or undefined if no row was left. */
+/**
+ * Encrypts the secrets in one batch of rows. Resolves to the last row of the batch, or undefined if no row was left.
+ */
 async function encryptBatch(
   tx: Tx,
   encryption: Encryption,

@@ -8,7 +8,7 @@ import type { App } from './serve.ts'
 
 /**
  * The limits of one process for each kind of work: how many requests run at once (`places`), and how many may wait for
- * a place. Each kind has its own places, so that many requests of one kind do not block the others. `buying` has as
+ * a place. Each kind has separate places, so that many requests of one kind do not block the others. `buying` has as
  * many places as the pool has database connections. `browsing` is mostly rendering, which has one thread. `pictures` is
  * a separate kind, because creating a new size of a picture takes seconds. The IP addresses of one network get at most
  * half of a kind's places and of its queue. For `uploading` and `importing`, an account gets at most a quarter.
@@ -25,16 +25,16 @@ const KINDS = {
 
 export type Kind = keyof typeof KINDS
 
-/** Milliseconds without reads or writes after which a connection is closed. */
+/** Milliseconds without reads or writes after which the server closes an HTTP connection. */
 export const NO_PROGRESS = 15_000
 
 /** Limits how many requests of each kind of work run at once. */
 export type Admission = {
   /**
-   * Runs a request's work when a place of its kind is free, and resolves to the result. The place is released when the
-   * work is done, even if the client reads slowly. During the wait and the work, the connection is not closed for a
-   * lack of progress. Throws `unavailable` if the queue is full or if no place becomes free in time. Calls inside the
-   * process take no place, because they are a part of other work.
+   * Runs a request's work when a place of its kind is free, and resolves to the result. Releases the place when the
+   * work is done, even if the client reads slowly. Keeps the connection open during the wait and the work. Throws
+   * `unavailable` if the queue is full or if no place becomes free in time. Calls inside the process take no place,
+   * because they are a part of other work.
    */
   admit<Result>(
     kind: Kind,
@@ -45,9 +45,9 @@ export type Admission = {
 }
 
 /**
- * Adds a limit to the handler of each route that needs a place: it runs only when a place of its kind is free. At that
- * time the body has arrived, and the key, the caller and the input are checked. An unfinished or refused request
- * therefore takes no place.
+ * Adds a limit to the handler of each route that needs an admission place: it runs only when a place of its kind is
+ * free. At that time the body has arrived, and the key, the caller and the input are checked. An unfinished or refused
+ * request therefore takes no place.
  */
 export function admission(app: App): Admission {
   const places = Object.fromEntries(
@@ -62,7 +62,7 @@ export function admission(app: App): Admission {
       try {
         if (!(await places[kind].take(holder))) throw new Problem('unavailable')
         try {
-          // If the client disconnected while the request waited, the work is skipped.
+          // If the client disconnected while the request waited, the server skips its work.
           if (reply.raw.destroyed) throw new Problem('unavailable')
           return await work()
         } finally {
@@ -85,8 +85,8 @@ export function admission(app: App): Admission {
 }
 
 /**
- * Returns the kind of place that a route's handler needs, or undefined if it needs none. The kind depends only on the
- * route, not on input of the client.
+ * Returns the kind of admission place that a route's handler needs, or undefined if it needs none. The kind depends
+ * only on the route, not on input of the client.
  */
 export function kindOf({ method, url, config }: Pick<RouteOptions, 'method' | 'url' | 'config'>): Kind | undefined {
   const { place } = prefixOf(url) ?? {}
@@ -104,9 +104,13 @@ function holderOf(kind: Kind, { caller, ip }: FastifyRequest): string {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the handler takes a place itself. An upload does this after the whole form has arrived. */
+    /**
+     * Whether the route's handler takes an admission place itself, as an upload does after the whole form has arrived.
+     */
     admitsItself?: boolean
-    /** The kind of place that the handler takes, if it does not follow from the method and the caller. */
+    /**
+     * The kind of admission place that the route's handler takes, if it does not follow from the method and the caller.
+     */
     place?: Kind
   }
   interface FastifyInstance {

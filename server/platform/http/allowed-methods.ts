@@ -7,9 +7,9 @@ const METHODS: readonly HTTPMethod[] = ['DELETE', 'GET', 'HEAD', 'PATCH', 'POST'
 
 /**
  * Refuses a request for a known path with a method that the path does not have: status 405, with the permitted methods
- * in the header `Allow`. Only the paths for programs are checked, without prefixes that refuse methods themselves. A
- * GET or HEAD request whose path matches only a route with a wildcard gets 404 instead, because such a route matches
- * every unknown path. Call this function before the routes are added.
+ * in the header `Allow`. Checks only the paths for programs, without the prefixes whose routes refuse methods
+ * themselves. A GET or HEAD request whose path matches only a route with a wildcard gets 404 instead, because such a
+ * route matches every unknown path. Call this function before the routes are added.
  */
 export function refuseOtherMethods(app: App): void {
   const routes = findMyWay({ ignoreTrailingSlash: true })
@@ -23,7 +23,7 @@ export function refuseOtherMethods(app: App): void {
     for (const one of [method].flat()) {
       const known = METHODS.find((name) => name === one)
       // Fastify reports each GET route a second time as a HEAD route, and a module may add the same HEAD route itself.
-      // Each method of a path is added here only once, because the router refuses a repeated route.
+      // This hook adds each method of a path only once, because the router refuses a repeated route.
       if (known && url !== '*' && !routes.hasRoute(known, url)) routes.on(known, url, () => {})
     }
   })

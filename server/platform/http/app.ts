@@ -52,7 +52,7 @@ export async function createHttpApp(platform: Platform, identification: Identifi
     connectionTimeout: NO_PROGRESS,
     http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: 5_000 },
     rewriteUrl: ({ url = '/', headers }) => (headers.accept?.includes('text/html') ? readableAddress(url) : url),
-    // An invalid URL is refused here, because no route and no hook runs for it.
+    // This handler refuses an invalid URL, because no route and no hook runs for it.
     frameworkErrors: (error, request, reply) => {
       sendProblem(reply as FastifyReply, toProblem(error, request))
     },
@@ -70,7 +70,7 @@ export async function createHttpApp(platform: Platform, identification: Identifi
   app.decorate('leaving', politeLeaving(app))
   traceRequests(app, configuration)
   securityHeaders(app, configuration)
-  // This registration is awaited, because hooks run in the order in which they are added.
+  // The app waits for the registration of this plugin, because hooks run in the order in which they are added.
   await crossOriginCalls(app)
   await app.register(cookie)
   app.decorate('admission', admission(app))
@@ -79,8 +79,8 @@ export async function createHttpApp(platform: Platform, identification: Identifi
   // there.
   const isKey = async (key: string) =>
     isSameSecret(key, configuration.publishableKey) || (await identification.isServiceKey(key))
-  // The hook is asynchronous, so its result arrives after the request is parsed. A malformed request therefore gets one
-  // refusal and not two.
+  // The hook that checks the public key is asynchronous, so its result arrives after the request is parsed. A malformed
+  // request therefore gets one refusal and not two.
   app.addHook('onRequest', async (request) => {
     if (!needsKey(request.method, request.url)) return
     const { apikey } = request.headers
@@ -99,8 +99,8 @@ export async function createHttpApp(platform: Platform, identification: Identifi
 }
 
 /**
- * Escapes all percent signs in a path that cannot be decoded. Without this, a browser with such a URL would not get the
- * page for unknown URLs.
+ * Escapes all percent signs in a URL path that cannot be decoded. Without this, a browser with such a URL would not get
+ * the page for unknown URLs.
  */
 function readableAddress(address: string): string {
   const [path = ''] = address.split('?', 1)
@@ -120,9 +120,7 @@ function requirePrefix({ url }: RouteOptions): void {
   if (url !== '*' && !prefixOf(url)) throw new Error(`The route ${url} is below no prefix of route-prefixes.ts.`)
 }
 
-/**
- * Accepts a JSON content type without a body, because the official auth client sends it. The request then has no body.
- */
+/** Accepts a JSON content type without a body, because the official sign-in client sends such requests. */
 function acceptEmptyJson(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')

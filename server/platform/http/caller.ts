@@ -30,18 +30,22 @@ export type Member = TokenHolder & {
   role: Role | null
   /** The staff roles of an admin. Empty for other accounts. */
   staff_roles: readonly StaffRole[]
-  /** The seller for whom the account acts: as the owner, or as a member of the staff. Null for all other accounts. */
+  /**
+   * The seller for whom a signed-in account acts: as the owner, or as a member of the staff. Null for all other
+   * accounts.
+   */
   seller_id: string | null
-  /** The role of the account in the seller's area. Null without a seller. */
+  /** The role of a signed-in account at the seller for whom it acts. Null without a seller. */
   seller_role: SellerRole | null
   /**
-   * Whether that seller is verified. For staff, also whether the account of the owner is neither banned nor deleted.
+   * Whether the seller for whom an account acts is verified. For staff, also whether the account of the owner is
+   * neither banned nor deleted.
    */
   is_verified: boolean
   /** Whether that seller has a business profile. */
   has_seller_profile: boolean
   second_factor: SecondFactor
-  /** The API key that makes the call. It is absent in a session of a person. */
+  /** The API key that makes the call. Absent if a person makes the call in a session. */
   api_key?: { key_id: string; name: string; scopes: readonly ApiScope[] }
 }
 
@@ -81,10 +85,10 @@ export function sellerOf(member: Member): Seller | null {
 /**
  * The functions with which the HTTP edge identifies a caller. `verify` checks an access token without the database and
  * returns null for an invalid one. `load` reads the account from the database. It returns null if the account was
- * deleted or banned, or if the session has ended. `loadViewed` reads the account as which an admin sees the shop, and
- * returns null if the view session has ended. `isServiceKey` checks whether a token has the service role. Such a
- * token is also accepted as `apikey`. `loadKey` reads an API key, and returns null for an unknown, expired or revoked
- * one. `countKeyCall` counts a call against the limit of the key.
+ * deleted or banned, or if the session has ended. `loadViewed` reads the account whose view an admin sees in a view
+ * session, and returns null if the view session has ended. `isServiceKey` checks whether a token has the service role.
+ * The header `apikey` may contain such a token too. `loadKey` reads an API key, and returns null for an unknown,
+ * expired or revoked one. `countKeyCall` counts a call against the limit of the key.
  */
 export type Identification = {
   verify(token: string): Promise<TokenHolder | null>

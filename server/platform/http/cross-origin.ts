@@ -5,7 +5,8 @@ import type { App } from './serve.ts'
 const FOR_ALL_SITES = {
   origin: '*',
   methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-  // `x-use-cookie` is not in this list, because only the shop's own pages may receive a session in cookies.
+  // The header `x-use-cookie` is not in the list of allowed headers, because only the shop's own pages may receive a
+  // session in cookies.
   allowedHeaders: [
     'apikey',
     'authorization',

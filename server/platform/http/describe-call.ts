@@ -92,8 +92,8 @@ function parametersOf({ name, params, query, idempotent }: Call, named: NamedSch
 }
 
 /**
- * Returns the parameters in the path or the query of a call, with their descriptions and examples. `owner` is the name
- * of the call.
+ * Returns the OpenAPI descriptions of the parameters in the path or the query of a call, with their descriptions and
+ * examples. `owner` is the name of the call.
  */
 export function parametersIn(
   place: 'path' | 'query',
@@ -140,7 +140,7 @@ function requestBodyOf({ name, body, file }: Call, named: NamedSchemas): Pick<Op
   return { requestBody: { required: !body.safeParse(undefined).success, content } }
 }
 
-/** Returns a JSON body with its example. `owner` is the name of the call. */
+/** Returns the OpenAPI description of a JSON body with its example. `owner` is the name of the call. */
 export function jsonContent(schema: JsonSchema, named: NamedSchemas, owner: string): Content[string] {
   return { schema, example: REQUEST_EXAMPLES[owner] ?? exampleOf(schema, named, { owner, field: '' }) }
 }
@@ -184,7 +184,7 @@ function refusal(status: number, codes: ProblemCode[], problem: JsonSchema): Res
   }
 }
 
-/** The headers of responses, for the components of the document. */
+/** The descriptions of response headers, for the components of the OpenAPI document. */
 export const RESPONSE_HEADERS = {
   'Retry-After': {
     description: 'The seconds after which the program may repeat the request',

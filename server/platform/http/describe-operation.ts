@@ -3,12 +3,12 @@ import { type Operation, parametersIn, type Response } from './describe-call.ts'
 import { exampleOf } from './examples.ts'
 import type { NamedSchemas } from './named-schemas.ts'
 
-/** A body of a request or a response. Without a schema it is a file or a text. */
+/** The description of a request or response body. Without a schema, the body is a file or a text. */
 type Body = { type?: string; schema?: z.ZodType; example?: unknown }
 
 /**
- * The description of an operation that is not a call of the contract, because another protocol defines it. A route has
- * it in `config.operation`.
+ * The description of an operation that is not a call of the contract, because another protocol defines it. The
+ * description is in `config.operation` of the route.
  */
 export type DescribedOperation = {
   operationId: string
@@ -19,9 +19,9 @@ export type DescribedOperation = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: Body & { isOptional?: boolean }
-  /** The successful responses by HTTP status. A response without `body` has no content. */
+  /** The successful responses of an operation by HTTP status. A response without `body` has no content. */
   responses: Record<number, { description: string; body?: Body }>
-  /** The error responses by HTTP status, with the schema that all of them have. */
+  /** The error responses of an operation by HTTP status, with the schema that all of them have. */
   refusals: { type?: string; schema: z.ZodType; descriptions: Record<number, string> }
 }
 

@@ -2,19 +2,19 @@ import { once } from 'node:events'
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 
 /**
- * Milliseconds between two comments that the server sends on a quiet stream. Without them, proxies and the shop itself
- * would close the idle connection.
+ * Milliseconds between two comments that the server sends on a quiet event stream. Without them, proxies and the shop
+ * itself would close the idle connection.
  */
 const HEARTBEAT = 10_000
 /**
- * Milliseconds for which a client may still read the sent events after the stream has ended. Then the connection is
- * closed.
+ * Milliseconds for which a client may still read the sent events after the event stream has ended. Then the server
+ * closes the connection.
  */
 const LAST_WORDS = 2_000
 
 /** A stream of server-sent events. */
 export type EventStream = {
-  /** Sends an event as soon as the client has read the earlier ones. Does nothing if the stream has ended. */
+  /** Sends an event as soon as the client has read the earlier ones. Does nothing if the event stream has ended. */
   send(name: string, data: unknown): Promise<void>
   end(): void
 }
@@ -48,7 +48,7 @@ export function openEventStream(raw: ServerResponse, { headers, heartbeat = HEAR
   return {
     async send(name, data) {
       if (raw.writableNeedDrain) await once(raw, 'drain')
-      // The stream may have ended in the meantime. Writing to it would then throw an error outside any request.
+      // The event stream may have ended in the meantime. Writing to it would then throw an error outside any request.
       if (!isOver) raw.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
     },
     end() {

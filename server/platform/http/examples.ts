@@ -1,7 +1,7 @@
 import { FIELD_EXAMPLES } from '#contract/documentation/field-examples.ts'
 import type { JsonSchema, NamedSchemas } from './named-schemas.ts'
 
-/** The example values of text formats. They are invented and belong to no real shop. */
+/** The example values of text formats for the API document. They are invented and belong to no real shop. */
 const FORMATS: Record<string, string> = {
   uuid: '6f1f3f60-9d7f-4f5e-8f77-0d2f0c0a8d11',
   'date-time': '2026-11-21T08:00:00.123456Z',
@@ -10,7 +10,9 @@ const FORMATS: Record<string, string> = {
   uri: 'https://example.com/mandi',
 }
 
-/** The place of a schema in the document: the call or named schema to which it belongs, and the name of its field. */
+/**
+ * The place of a schema in the API document: the call or named schema to which it belongs, and the name of its field.
+ */
 type Place = { owner: string; field: string }
 
 /**
@@ -58,7 +60,7 @@ function exampleOfObject(schema: JsonSchema, named: NamedSchemas, { owner }: Pla
   return Object.fromEntries([...properties, ...exampleOfRecord(schema, named, owner)])
 }
 
-/** Returns the example entries of an object whose keys are data, such as numbers by status. */
+/** Returns the example for the API document of an object whose keys are data, such as numbers by status. */
 function exampleOfRecord(
   { propertyNames, additionalProperties }: JsonSchema,
   named: NamedSchemas,
@@ -72,8 +74,8 @@ function exampleOfRecord(
 }
 
 /**
- * Whether an example has the type of a schema. Fields with the same name can have different types, such as a code and a
- * list.
+ * Whether an example for the API document has the type of a schema. Fields with the same name can have different types,
+ * such as a code and a list.
  */
 function fits(example: unknown, schema: JsonSchema): boolean {
   if (schema.enum) return schema.enum.includes(example as string)

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 type Issue = z.core.$ZodRawIssue
 type IssueOf<Code extends Issue['code']> = Extract<Issue, { code: Code }>
 
-/** The labels of fields with a name that cannot be converted to a readable label. */
+/** The labels in error sentences for fields with a name that cannot be converted to a readable label. */
 const LABELS: Record<string, string> = {
   account_no: 'Account number',
   aal: 'Assurance level',
@@ -17,7 +17,7 @@ const LABELS: Record<string, string> = {
   zip_code: 'Postal code',
 }
 
-/** The text for a value of the wrong type. It follows the label of the field. */
+/** The part of an error sentence for a value of the wrong type. It follows the label of the field. */
 const TYPES: Record<string, string> = {
   string: 'must be text',
   number: 'must be a number',
@@ -28,7 +28,7 @@ const TYPES: Record<string, string> = {
   record: 'must be an object',
 }
 
-/** The text for a value with the wrong format. It follows the label of the field. */
+/** The part of an error sentence for a value with the wrong format. It follows the label of the field. */
 const FORMATS: Record<string, string> = {
   date: 'must be a day like 2026-11-20',
   datetime: 'must be a time like 2026-11-20T08:00:00Z',
@@ -84,7 +84,7 @@ const figure = (value: number | bigint) => value.toLocaleString('en-PK')
 
 const counted = (value: number | bigint) => `${figure(value)} ${Number(value) === 1 ? 'entry' : 'entries'}`
 
-/** Whether the allowed values are those of `z.stringbool()`, so that the message can say "true or false". */
+/** Whether the allowed values of a field mean true and false, so that the error can say "true or false". */
 const isFlag = (values: readonly unknown[]) => values.includes('true') && values.includes('false')
 
 const oneOf = (values: readonly unknown[]) =>

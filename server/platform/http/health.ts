@@ -24,8 +24,8 @@ export function healthRoutes(app: App, platform: Platform): void {
 
   let looking: Promise<string | undefined> | undefined
   /**
-   * Returns the reason why the process is not ready, or undefined. Concurrent requests share one check, so that they
-   * cause at most one query at a time.
+   * Returns the reason why the process is not ready, or undefined if it is. Concurrent requests share one check, so
+   * that they cause at most one query at a time.
    */
   const whyNotReadyNow = () => {
     looking ??= whyNotReady(platform).finally(() => {
@@ -55,7 +55,7 @@ export function healthRoutes(app: App, platform: Platform): void {
 async function whyNotReady({ database, replica, jobs }: Platform): Promise<string | undefined> {
   try {
     // The process is ready if one database machine can be read. Without a primary, visitors can still browse. No other
-    // process of the shop could serve more requests than this one.
+    // process of the shop could serve more in this case.
     const ways = [...new Set([database, replica])]
     if (!(await Promise.any(ways.map((way) => readPatiently(() => isMigrated(way), PATIENCE)))))
       return 'the schema is older'

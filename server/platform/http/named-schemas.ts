@@ -5,7 +5,7 @@ import { SCHEMA_MEANINGS } from '#contract/documentation/schema-meanings.ts'
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 
-/** The prefix of a reference to a named schema in the JSON Schema of zod. */
+/** The prefix of a reference to a named schema in a JSON Schema that zod generates. */
 const OF_ZOD = '#/$defs/'
 /** The prefix of a reference to a named schema in an OpenAPI document. */
 const OF_OPENAPI = '#/components/schemas/'
@@ -16,14 +16,14 @@ const MEANINGS: Record<string, string> = { ...FIELD_MEANINGS, ...PROTOCOL_MEANIN
 export class NamedSchemas {
   readonly schemas: Record<string, JsonSchema> = {}
   /**
-   * The schemas that only refer to a named schema, such as the schema of errors. They are cached, because most calls
-   * use them.
+   * The JSON Schemas that only refer to a named schema, such as the schema of errors. They are cached, because most
+   * calls use them.
    */
   readonly #references = { input: new Map<z.ZodType, JsonSchema>(), output: new Map<z.ZodType, JsonSchema>() }
 
   /**
-   * Returns the JSON Schema of a request (`input`) or a response (`output`). Adds the descriptions of
-   * `contract/documentation` to fields without a description. `owner` is the name of the call.
+   * Returns the JSON Schema, for the API document, of a request (`input`) or a response (`output`). Adds the
+   * descriptions of `contract/documentation` to fields without a description. `owner` is the name of the call.
    */
   of(schema: z.ZodType, io: 'input' | 'output', owner: string): JsonSchema {
     const known = this.#references[io].get(schema)
@@ -42,7 +42,10 @@ export class NamedSchemas {
     return id !== undefined && schema ? { id, schema } : undefined
   }
 
-  /** Adds a named schema. Throws if another schema already has the same name, because clients would confuse the two. */
+  /**
+   * Adds a named schema to the API document. Throws if another schema already has the same name, because clients would
+   * confuse the two.
+   */
   private name(id: string, schema: JsonSchema): void {
     const meaning = SCHEMA_MEANINGS[id]
     const named = {
@@ -86,7 +89,8 @@ function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
     io,
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema }) {
-      // Responses must allow unknown fields: a later version may add fields, and clients must accept them.
+      // The schemas of responses in the API document must allow unknown fields: a later version may add fields, and
+      // clients must accept them.
       if (io === 'output' && zodSchema._zod.def.type === 'object') delete jsonSchema.additionalProperties
       // zod adds these default limits to every whole number and these patterns to every format. They contain no
       // information for readers.

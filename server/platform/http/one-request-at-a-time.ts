@@ -3,7 +3,7 @@ import type { App } from './serve.ts'
 
 const STATE = Symbol('the response in progress of this connection')
 
-/** The state of a connection: its response in progress, and whether the connection closes after this response. */
+/** The state of an HTTP connection: its response in progress, and whether the connection closes after this response. */
 type State = { answer: ServerResponse | undefined; isLast: boolean }
 
 /**

@@ -67,8 +67,8 @@ const TAGS = [
 export async function openApi(app: App, { configuration, settings }: Platform): Promise<void> {
   const routes: DocumentedRoute[] = []
   app.addHook('onRoute', (route) => {
-    // A module may add the description of a route in a later hook. The descriptions are therefore read when the
-    // document is first requested.
+    // A module may add the description of a route in a later hook. The API document therefore reads the descriptions
+    // when it is first requested.
     if (route.method !== 'HEAD') routes.push({ method: String(route.method), url: route.url, route })
   })
   await app.register(swagger, {
@@ -91,13 +91,14 @@ export async function openApi(app: App, { configuration, settings }: Platform): 
         },
       },
     },
-    // The plugin documents no route, because this function hides all of them. `withOperations` adds them from their
-    // definitions.
+    // The OpenAPI plugin describes no route itself, because this function hides all of them. `withOperations` adds them
+    // from their definitions.
     transform: ({ url }) => ({ schema: { hide: true }, url }),
     transformObject: (document) =>
       'openapiObject' in document ? withOperations(document.openapiObject, routes) : document.swaggerObject,
   })
-  // The plugin reads `theme.title` at each request. The listener below therefore only has to replace the title.
+  // The plugin that shows the API document reads `theme.title` at each request. The listener below therefore only has
+  // to replace the title.
   const theme = { title: pageTitle(settings.current) }
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
@@ -113,8 +114,8 @@ export async function openApi(app: App, { configuration, settings }: Platform): 
     theme.title = pageTitle(settings.current)
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, (request, reply) => {
-    // The document is serialised only after a change of the settings. It has 350 kB, so each serialisation blocks the
-    // process for about ten milliseconds.
+    // The API document is converted to text only after a change of the settings. It has 350 kB, so each conversion
+    // blocks the process for about ten milliseconds.
     answer ??= new CachedAnswer({
       status: 200,
       headers: { 'content-type': 'application/json; charset=utf-8' },

@@ -2,20 +2,22 @@ import { decodeCursor, toPage } from '../database/keyset.ts'
 import { Problem } from '../problem.ts'
 
 /**
- * The first value in the cursors of lists that are sorted by the last update. Cursors of other lists do not start with
- * it.
+ * The first value in the cursors of lists that are sorted by the time of the last update. Cursors of other lists do not
+ * start with it.
  */
 const BY_UPDATE = 'updated'
 
-/** The fields of a query that are permitted with `updated_since`. */
+/** The query parameters that are permitted together with `updated_since`. */
 const POLL_FIELDS = ['updated_since', 'with_total', 'cursor', 'limit']
 
-/** The position in a list that is sorted by the last update: the time of the update and the id of the row. */
+/**
+ * The position after a row in a list that is sorted by the last update: the time of the update and the id of the row.
+ */
 export type UpdateKey = readonly [updatedAt: string, id: string]
 
 /**
  * Throws `validation_failed` if a query with `updated_since` has other filters. If a change made a row no longer match
- * a filter, the program would not learn of this change. `defaults` are the values of fields that the caller did not
+ * a filter, the polling program would miss the change. `defaults` are the values of fields that the caller did not
  * send.
  */
 export function requireNoFilters(query: Record<string, unknown>, defaults: Record<string, unknown> = {}): void {
@@ -28,8 +30,8 @@ export function requireNoFilters(query: Record<string, unknown>, defaults: Recor
 }
 
 /**
- * Makes a page of a list by updates, like `toPage`. `id` is the name of the column with the id. At its next poll, the
- * program sends the time `until` as `updated_since`.
+ * Makes a page of a list that is sorted by the last update, like `toPage`. `id` is the name of the column with the id.
+ * At its next poll, the program sends the time `until` as `updated_since`.
  */
 export function updatedPage<Id extends string, Row extends { sort_key: string } & Record<Id, string>>(
   rows: Row[],
@@ -40,7 +42,7 @@ export function updatedPage<Id extends string, Row extends { sort_key: string } 
   return { ...page, total: null, updated_until: until }
 }
 
-/** Reads a cursor of a list by updates. Throws `bad_cursor` if it comes from another list. */
+/** Reads a cursor of a list that is sorted by the last update. Throws `bad_cursor` if it comes from another list. */
 export function updateKeyIn(cursor: string | undefined): UpdateKey | undefined {
   if (cursor === undefined) return undefined
   const [kind, updatedAt, id] = decodeCursor(cursor, 3)

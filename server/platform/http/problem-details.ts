@@ -34,7 +34,8 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
 }
 
 /**
- * Logs a refused request with the caller's IP address, the route and the reason. Many such entries can mean an attack.
+ * Logs a refused request with the caller's IP address, the route and the reason. Many such entries can be a sign of an
+ * attack.
  */
 export function logRefusal(request: FastifyRequest, refusal: string): void {
   const { ip, method, routeOptions } = request
@@ -51,8 +52,8 @@ export function toProblem(error: unknown, request: FastifyRequest): Problem {
   const known = KNOWN_FAULTS[fault.code]
   if (known) return new Problem(known)
   if (belongsToNothing(fault)) return new Problem('not_found')
-  // The client has disconnected before its body was complete. This error has the same code as a lost connection to the
-  // database.
+  // In this case, the client has disconnected before the request body was complete. This error has the same code as a
+  // lost connection to the database.
   if (request.raw.errored === error) return new Problem('bad_request')
   if (isDatabaseAway(error)) {
     request.log.error({ err: error }, 'the database can’t be reached')
@@ -74,18 +75,19 @@ const KNOWN_FAULTS: Record<string, PlainProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
   FST_REQ_FILE_TOO_LARGE: 'image_too_large',
-  // Errors of PostgreSQL for text with a NUL byte, which it cannot store, and for numbers out of range.
+  // PostgreSQL's error codes for text with a NUL byte, which it cannot store, and for numbers out of range.
   '22021': 'bad_request',
   '22P05': 'bad_request',
   '22003': 'bad_request',
-  // Errors of PostgreSQL for a forged cursor. All other input is validated before it reaches the database.
+  // PostgreSQL's error codes for a forged cursor. All other input is validated before it reaches the database.
   '22P02': 'bad_request',
   '22007': 'bad_request',
   '22008': 'bad_request',
 }
 
 /**
- * Whether an insert failed because the row that it refers to was deleted at the same moment (foreign_key_violation).
+ * Whether an SQL insert failed because the row that it refers to was deleted at the same moment
+ * (foreign_key_violation).
  */
 function belongsToNothing(error: FastifyError & { detail?: string }): boolean {
   return error.code === '23503' && / is not present in table /.test(error.detail ?? '')

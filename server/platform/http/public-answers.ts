@@ -1,19 +1,20 @@
 import findMyWay from 'find-my-way'
 import type { CachedAnswer } from '../cache/cached-answer.ts'
 
-/** The path parameters and the query of a URL as texts, before the schemas of the call have validated them. */
+/** The path parameters and the query of an API URL as texts, before the schemas of the call have validated them. */
 type Parts = { params: Record<string, string | undefined>; query: Record<string, string> }
 type Reader = (url: string, parts: Parts) => Promise<CachedAnswer>
 
 /**
- * The public calls of the API, for the pages that this process renders. A page gets the response of such a call without
- * HTTP.
+ * The public calls of the API, for the pages that this process renders. A page reads the response to such a call
+ * directly, without HTTP.
  */
 export class PublicAnswers {
   readonly #router = findMyWay()
 
   /**
-   * Registers a public call. `read` creates the response. It rejects in the cases in which HTTP would return an error.
+   * Registers a public call for pages. `read` creates the response; it rejects if the call over HTTP would return an
+   * error.
    */
   add(path: `/${string}`, read: Reader): void {
     this.#router.on('GET', path, () => {}, read)

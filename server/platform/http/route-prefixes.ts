@@ -1,7 +1,6 @@
 /**
- * The path prefixes that the server answers itself; every other path is a page of the web application. `route-rules.ts`
- * reads this table for the HTTP edge, the admission limits and the pages. `vite.config.ts` reads it for the proxy of
- * `npm run dev`.
+ * The start of each URL path that does not belong to a page of the web application. `route-rules.ts` reads this table
+ * for the HTTP edge, the admission limits and the pages. `vite.config.ts` reads it for the proxy of `npm run dev`.
  */
 export type RoutePrefix = {
   prefix: `/${string}`
@@ -17,21 +16,21 @@ export type RoutePrefix = {
    */
   audience: 'clients' | 'services' | 'people' | 'operators' | 'build'
   /**
-   * Paths below the prefix that a browser opens without the public key, such as links in emails. Only GET and HEAD
+   * The paths below a prefix that a browser opens without the public key, such as links in emails. Only GET and HEAD
    * requests are allowed.
    */
   links?: readonly `/${string}`[]
   /**
-   * Paths below the prefix to which a browser may also post without the public key, such as the form of a login
+   * The paths below a prefix to which a browser may also post without the public key, such as the form of a login
    * provider.
    */
   forms?: readonly `/${string}`[]
   /**
-   * The kind of admission place that the routes below the prefix take, or `none`. If it is missing, the kind depends on
-   * the call.
+   * The kind of admission place that the routes below a path prefix take, or `none`. If it is missing, the kind depends
+   * on the call.
    */
   place?: 'signingIn' | 'none'
-  /** True if the routes below the prefix refuse unknown methods themselves, in the format of their protocol. */
+  /** True if the routes below a path prefix refuse unknown methods themselves, in the format of their protocol. */
   refusesMethods?: boolean
 }
 
@@ -44,7 +43,7 @@ export const PUBLIC_FILES = [
   ...['early-clicks.js', 'urdu-type.js', 'service-worker.js', 'offline.html', 'offline.css'],
 ] as const
 
-/** All prefixes. If several prefixes match a path, the longest one counts. */
+/** All path prefixes. If several prefixes match a path, the longest one counts. */
 export const ROUTE_PREFIXES: readonly RoutePrefix[] = [
   { prefix: '/api', audience: 'clients', links: ['/openapi.json', '/docs'] },
   { prefix: '/api/login', audience: 'clients', place: 'signingIn' },

@@ -3,7 +3,8 @@ import { ROUTE_PREFIXES, type RoutePrefix } from './route-prefixes.ts'
 const LONGEST_FIRST = ROUTE_PREFIXES.toSorted((one, other) => other.prefix.length - one.prefix.length)
 
 /**
- * Returns the row of the prefix table for a path, which may include a query. Returns undefined if the path is a page.
+ * Returns the path prefix, with its rules, that applies to a path, which may include a query. Returns undefined if the
+ * path is a page.
  */
 export function prefixOf(url: string): RoutePrefix | undefined {
   const path = pathOf(url)
@@ -33,7 +34,7 @@ function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? ''
 }
 
-/** Whether a path equals a prefix or is below it. `/api/cart` is below `/api`, but `/apiary` is not. */
+/** Whether a URL path equals a prefix or is below it. `/api/cart` is below `/api`, but `/apiary` is not. */
 function isBelow(path: string, prefix: string): boolean {
   return path.startsWith(prefix) && (path.length === prefix.length || path[prefix.length] === '/')
 }

@@ -3,10 +3,13 @@ import helmet from 'helmet'
 import type { Configuration } from '#server/platform/configuration.ts'
 import type { App } from './serve.ts'
 
-/** Two years in seconds. For this time browsers use only HTTPS for the shop and its subdomains. */
+/** The header that makes browsers use only HTTPS for two years (in seconds) for the shop and its subdomains. */
 const STRICT_TRANSPORT = { maxAge: 63_072_000, includeSubDomains: true }
 
-/** The security headers that helmet has no option for. Public responses and pages replace this `cache-control`. */
+/**
+ * The security headers for which the npm package helmet has no option. Public responses and pages replace the value of
+ * `cache-control`.
+ */
 const MORE_HEADERS = {
   'cache-control': 'no-store',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',

@@ -3,7 +3,7 @@ import type { CachedAnswer } from '../cache/cached-answer.ts'
 
 /**
  * Sends a cached public response in the encoding that the client prefers, or status 304 if the client already has it.
- * Clients may store the response, but must check before each use whether it has changed.
+ * Clients may store the response, but must ask the server before each use whether it has changed.
  */
 export async function sendAnswer(
   request: FastifyRequest,

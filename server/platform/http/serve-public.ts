@@ -5,8 +5,8 @@ import { contentFor } from './serialize.ts'
 import { type App, type CallRequest, serve } from './serve.ts'
 
 /**
- * Registers a public call, like `serve`. Its response is cached until one of its tags changes, but at most for a
- * minute. `tagsOf` returns the tags of the data in the response.
+ * Registers a public call of the API, like `serve`. Caches its response until one of its tags changes, but at most for
+ * a minute. `tagsOf` returns the tags of the data in the response.
  */
 export function servePublic<Definition extends Call & { caller: 'everyone'; method: 'GET' }>(
   app: App,

@@ -37,7 +37,10 @@ type CallerOf<Kind extends Caller> = Kind extends 'everyone'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
-/** The input of a call's handler: the caller, and the parts of the request, validated with the schemas of the call. */
+/**
+ * The input of the handler of an API call: the caller, and the parts of the request, validated with the schemas of the
+ * call.
+ */
 export type CallRequest<Definition extends Call> = {
   caller: CallerOf<Definition['caller']>
   params: Parsed<Definition['params']>
@@ -65,10 +68,15 @@ export function serve<Definition extends Call>(
   else plugIn(app, definition, handler, options)
 }
 
-/** `place` is the kind of place that the call takes, if it does not follow from its definition (`admission.ts`). */
+/**
+ * The option `place` is the kind of admission place that the call takes, if it does not follow from its definition
+ * (`admission.ts`).
+ */
 type Options = { place?: Kind }
 
-/** Changes an app so that it accepts only files of the content types of a call. Returns the app. */
+/**
+ * Makes a part of the HTTP app accept only request bodies that are files of the call's content types. Returns the app.
+ */
 function takingFiles(scope: App, { type, otherTypes = [], maxBytes }: NonNullable<Call['file']>): App {
   scope.removeAllContentTypeParsers()
   const options = { parseAs: 'buffer', bodyLimit: maxBytes } as const
@@ -119,10 +127,10 @@ function plugIn<Definition extends Call>(
 }
 
 /**
- * Returns the hooks that identify the caller. The first hook verifies the token before the body arrives, so that
- * strangers cannot send a body. The second hook reads the account before the input is validated, so that strangers
- * learn nothing from validation errors. For an API key, or for a call that receives a file, the first hook does both. A
- * file is therefore only received from an account that may send it.
+ * Returns the hooks that identify the caller of an API call. The first hook verifies the token before the body arrives,
+ * so that strangers cannot send a body. The second hook reads the account before the input is validated, so that
+ * strangers learn nothing from validation errors. For an API key, or for a call that receives a file, the first hook
+ * does both. A file is therefore only received from an account that may send it.
  */
 function identification(caller: Exclude<Caller, 'everyone'>, definition: Call) {
   const identify = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -158,7 +166,10 @@ function fileOf({ body }: FastifyRequest): Buffer {
   throw new Problem('unsupported_media_type')
 }
 
-/** The rules of a call besides the role: about second factors, staff roles, API keys and view sessions. */
+/**
+ * The rules for the caller of an API call besides the role: about second factors, staff roles, API keys and view
+ * sessions.
+ */
 type CallerRules = Pick<Call, 'precedesSecondFactor' | 'staff' | 'sellerStaff' | 'scope' | 'inViews'>
 
 const BEARER = /^Bearer (\S+)$/i
@@ -170,7 +181,7 @@ const BEARER = /^Bearer (\S+)$/i
  * `staff_role_missing` if an admin has neither the staff role `owner` nor one of the roles `staff`. Throws
  * `seller_role_missing` if a member of a seller's staff has none of the roles `sellerStaff`. For an API key, its scopes
  * are checked instead of second factor and staff roles, and other problems are possible (`identifyKey`). If the request
- * has the header of a view session, the caller is the account as which the admin sees the shop (`viewedBy`).
+ * has the header of a view session, the caller is the account whose view the admin sees (`viewedBy`).
  */
 export async function identifyCaller(
   request: FastifyRequest,
@@ -192,8 +203,9 @@ export async function identifyCaller(
 }
 
 /**
- * Returns the account as which an admin sees the shop. Throws `view_ended` if the caller has no such view session, and
- * `staff_role_missing` if the call shows money and the admin does not have the staff role `finance`.
+ * Returns the account whose view of the shop an admin sees in a view session. Throws `view_ended` if the caller has no
+ * such view session, and `staff_role_missing` if the call shows money and the admin does not have the staff role
+ * `finance`.
  */
 async function viewedBy(
   { server }: FastifyRequest,
@@ -235,7 +247,7 @@ async function identifyKey(
   return holder
 }
 
-/** Sets the headers of the IETF draft `draft-ietf-httpapi-ratelimit-headers-10`. */
+/** Sets the rate limit headers of the IETF draft `draft-ietf-httpapi-ratelimit-headers-10`. */
 function nameLimit(reply: FastifyReply, { limit, window, remaining, seconds }: CountedCall): void {
   reply.header('ratelimit-policy', `"key";q=${limit};w=${window}`)
   reply.header('ratelimit', `"key";r=${remaining};t=${seconds}`)
@@ -287,7 +299,7 @@ function idempotencyKey(request: FastifyRequest): string {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call of the contract that this route serves. Undefined for other routes. */
+    /** The call of the contract that a route serves. Undefined for other routes. */
     call?: Call
   }
   interface FastifyRequest {

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import type { App } from './serve.ts'
 
 /**
- * Returns whether the machine with this IP address is a trusted proxy. `hop` is 0 for the machine that connects to the
- * shop, and 1 for the machine before it.
+ * A function that returns whether the machine with an IP address is a trusted proxy. `hop` is 0 for the machine that
+ * connects to the shop, and 1 for the machine before it.
  */
 export type IsTrustedProxy = (address: string, hop: number) => boolean
 

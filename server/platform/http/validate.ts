@@ -14,8 +14,8 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema }) 
 }
 
 /**
- * Converts validation issues to errors by field. The field is the path of the issue, such as `items.0.quantity`. Each
- * unknown field gets a separate error.
+ * Converts the issues of a validation to one error for each field. The field is the path of the issue, such as
+ * `items.0.quantity`. Each unknown field gets a separate error.
  */
 function invalidRequest(issues: readonly z.core.$ZodIssue[]): Problem {
   const errors = issues.flatMap((issue): FieldError[] => {

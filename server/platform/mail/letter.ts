@@ -8,7 +8,7 @@ import type { Recipient } from './recipient.ts'
 
 /**
  * The content of an email: a heading, paragraphs, and optionally a table of names and values, a button or a code. If
- * `own` names the email, an own text of the shop replaces the subject, the heading and the lines, but not `kept`.
+ * `own` names the email, the operator's own text replaces the subject, the heading and the lines, but not `kept`.
  */
 type Letter = Words & {
   kept?: string[]
@@ -60,7 +60,7 @@ export function letter(store: ShopSettings, { email, language }: Recipient, cont
   const digits = code
     ? html`<p style="margin:0 0 16px">${t('Your code')}: <strong dir="ltr" style="font-size:22px;letter-spacing:4px">${code}</strong></p>`
     : ''
-  // The logo's URL is a path. The class `Post` adds the URL of the shop before it sends the email.
+  // The URL of the logo is only a path. The class `Post` adds the URL of the shop before it sends the email.
   const logo = store.logo_url
     ? html`<img src="${store.logo_url}" alt="" height="40" style="height:40px;vertical-align:middle"> `
     : ''

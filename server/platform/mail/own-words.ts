@@ -7,21 +7,19 @@ import type { Mail } from './post.ts'
 /** The words of an email: its subject, its heading and its paragraphs. */
 export type Words = { subject: string; heading: string; lines: string[] }
 
-/**
- * The name of an email, and the values of the placeholders of its own text. An empty value means that there is none.
- */
+/** The name of an email, and the values for the placeholders of the operator's own text. A value can be empty. */
 export type OwnMail = {
   [Kind in MailKind]: { kind: Kind; values: Record<OwnPlace<Kind>, string | number> }
 }[MailKind]
 
 type Content = Words & { own?: OwnMail }
 
-/** The invisible characters that isolate values inside Urdu sentences. */
+/** The invisible characters that isolate the direction of values inside Urdu sentences. */
 const ISOLATES = /[\u2066-\u2069]/g
 
 /**
- * Returns the words of an email: the own text of the shop in this language with the values of its placeholders, or the
- * default words. A line whose placeholders are all empty is left out. The values stay plain text, because the caller
+ * Returns the words of an email: the operator's own text in this language with the values of its placeholders, or the
+ * default words. Leaves out a line whose placeholders are all empty. The values stay plain text, because the caller
  * escapes the words.
  */
 export function ownWords(store: ShopSettings, language: Language, content: Content): Words {
@@ -42,7 +40,7 @@ function valuesOf({ name, email }: ShopSettings, { own }: Content): Record<strin
   return { ...own?.values, store: name, email }
 }
 
-/** Returns the default words and the values of an email that can have an own text. */
+/** Returns the default words and the values of an email whose text the operator can replace. */
 export function wordingOf(store: ShopSettings, content: Content): Pick<Mail, 'wording'> {
   if (!content.own) return {}
   const { subject, heading, lines } = content
@@ -50,7 +48,7 @@ export function wordingOf(store: ShopSettings, content: Content): Pick<Mail, 'wo
 }
 
 /**
- * Returns the default words of an email with placeholders in place of the values. The longest value is replaced first,
+ * Returns the default words of an email with placeholders in place of the values. Replaces the longest value first,
  * because it may contain another one.
  */
 export function withPlaces({ words, values }: NonNullable<Mail['wording']>): MailWords {

@@ -9,12 +9,14 @@ import { sendThroughGateway } from './text-gateway.ts'
 
 export type Mail = {
   to: string
-  /** The email address that receives replies. By default it is the address of the sender. */
+  /** The address that receives replies to an email. By default it is the address of the sender. */
   replyTo?: string
   subject: string
   html: string
   text: string
-  /** The default words of the email and the values of its placeholders. They are not sent. */
+  /**
+   * The default words of an email and the values of its placeholders, for the editor of email texts. They are not sent.
+   */
   wording?: { words: MailWords; values: Record<string, string | number> }
 }
 type TextMessage = { to: string; text: string }
@@ -57,12 +59,13 @@ export class Post {
     this.#smtp = smtp
     this.#sms = sms
     this.#publicUrl = publicUrl
-    // Emails and text messages are secret, because they contain links and codes for logins.
+    // The jobs that send emails and text messages are marked as secret, because they contain links and codes for
+    // logins.
     const patience = { retries: TRIES_IN_TWO_DAYS, isSecret: true }
     jobs.register<Mail>(MAIL_QUEUE, (mail) => this.#deliverMail(mail), {
       ...patience,
       concurrency: 4,
-      // Digits are masked in the description, because the subject may contain a code for a login.
+      // The description of an email's job masks digits, because the subject may contain a code for a login.
       describe: ({ to, subject }) => `“${subject.replace(/\d{4,}/g, '…')}” to ${to}`,
     })
     jobs.register<TextMessage>(TEXT_QUEUE, (message) => this.#deliverText(message), {
@@ -72,8 +75,8 @@ export class Post {
   }
 
   /**
-   * Creates the post. If `smtpUrl` is set, emails are sent with SMTP; the SMTP client is loaded only then. Otherwise
-   * emails go to the page `/dev/mailbox`.
+   * Creates the `Post` object, which sends emails and text messages. If `smtpUrl` is set, it loads the SMTP client and
+   * sends emails with it. Otherwise emails appear on the page `/dev/mailbox`.
    */
   static async open(database: Database, jobs: Jobs, { smtpUrl, ...settings }: PostSettings): Promise<Post> {
     const smtp = smtpUrl ? (await import('nodemailer')).createTransport({ url: smtpUrl, ...PATIENCE }) : undefined
@@ -97,8 +100,8 @@ export class Post {
   }
 
   async #deliverMail({ to, replyTo, subject, text, ...mail }: Mail): Promise<void> {
-    // In the stored email, the URL of a picture is a path of the shop, which mail programs cannot open. The URL of the
-    // shop is therefore put in front of it.
+    // In the stored email, the URL of a picture is a path of the shop, which mail programs cannot open. This code adds
+    // the URL of the shop.
     const html = mail.html.replaceAll(' src="/', ` src="${this.#publicUrl}/`)
     if (this.#smtp) {
       await this.#smtp.sendMail({ from: this.#from(), to, replyTo, subject, html, text }).catch(failIfRefused)
@@ -115,8 +118,8 @@ export class Post {
 }
 
 /**
- * Rethrows the error of a failed email. If the SMTP server refuses the recipient permanently (5xx), the job fails at
- * once. All other errors, such as a failed login at the server, are retried.
+ * Rethrows the error of a failed email. If the SMTP server refuses the recipient permanently (5xx), throws an error
+ * after which the job does not retry. The job retries after all other errors, such as a failed login at the server.
  */
 function failIfRefused(error: Error & { code?: string; responseCode?: number }): never {
   const isForGood = error.code === 'EENVELOPE' && (error.responseCode ?? 0) >= 500

@@ -4,7 +4,7 @@ import { PermanentJobError } from '../jobs.ts'
 /** Timeout of the SMS gateway, in milliseconds. */
 const PATIENCE = 10_000
 
-/** The HTTP status with which the gateway refuses a phone number to which it can never send a message. */
+/** The HTTP status with which the SMS gateway refuses a phone number that it can never reach. */
 const BAD_REQUEST = 400
 
 /**

@@ -18,7 +18,7 @@ export const storageVariables = {
 
 /**
  * An S3 bucket. If `endpoint` is undefined, it is a bucket of Amazon. If `credentials` is undefined, Amazon's client
- * finds them.
+ * library finds them itself.
  */
 export type S3Settings = {
   bucket: string

@@ -38,7 +38,8 @@ export class DiskStorage implements ObjectStorage {
     const file = this.#fileOf(key)
     await rm(file, { force: true })
     await rmdir(dirname(file)).catch((error: NodeJS.ErrnoException) => {
-      // Removing the folder fails if it still contains files or no longer exists. Both cases are no error.
+      // Removing an empty folder of the storage fails if it still contains files or no longer exists. The storage
+      // ignores both cases.
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST' && !isMissing(error)) throw error
     })
   }
@@ -52,7 +53,10 @@ export class DiskStorage implements ObjectStorage {
     }
   }
 
-  /** Returns the path of a key. The shop generates all keys, so a key that leads out of the folder is a bug. */
+  /**
+   * Returns the file path of a storage key. The shop generates all keys, so a key that leads out of the folder is a
+   * bug.
+   */
   #fileOf(key: string): string {
     const file = join(this.#folder, key)
     if (!file.startsWith(`${this.#folder}/`)) throw new Error(`The key ${key} leads out of the storage folder.`)

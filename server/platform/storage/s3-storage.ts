@@ -24,7 +24,8 @@ export class S3Storage implements ObjectStorage {
     this.#client = new S3Client({
       region,
       // S3 servers of other vendors often do not support a separate host name for each bucket, so their URLs contain
-      // the bucket in the path. Many also do not support the newest checksums of Amazon, so these are not sent.
+      // the bucket in the path. Many also do not support the newest checksums of Amazon, so the shop does not send
+      // them.
       ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',

@@ -8,13 +8,16 @@ export type StoredObject = { key: string; written_at: Date }
  * the storage is unreachable or full.
  */
 export type ObjectStorage = {
-  /** Writes an object, or replaces an existing one, in one atomic step. Readers get the old object until then. */
+  /**
+   * Writes an object of the storage, or replaces an existing one, in one atomic step. Readers get the old object until
+   * then.
+   */
   put(key: string, bytes: Buffer, contentType: string): Promise<void>
-  /** Returns the bytes of an object, or null if it does not exist. */
+  /** Returns the bytes of an object of the storage, or null if it does not exist. */
   get(key: string): Promise<Buffer | null>
   /** Deletes an object. Does nothing if it does not exist. */
   delete(key: string): Promise<void>
-  /** Returns every object with a key that starts with the prefix, in no particular order. */
+  /** Returns every object of the storage with a key that starts with the prefix, in no particular order. */
   list(prefix: string): AsyncIterable<StoredObject>
 }
 

@@ -19,15 +19,15 @@ export type TestClamd = {
   /** The highest number of scans that ran at the same time. */
   atOnce: number
   /**
-   * The answer that the daemon sends to every scan. If undefined, it sends the result of the scan. If null, it sends no
-   * answer.
+   * The answer that the fake ClamAV daemon sends to every scan. If undefined, it sends the result of the scan. If null,
+   * it sends no answer.
    */
   says?: string | null
   stop(): Promise<void>
   start(): Promise<void>
 }
 
-/** Starts the daemon on a free port, or on a local socket if `path` is set. With `tls`, it uses TLS. */
+/** Starts the fake ClamAV daemon on a free port, or on a local socket if `path` is set. With `tls`, it uses TLS. */
 export async function startTestClamd({ path, tls }: { path?: string; tls?: TlsOptions } = {}): Promise<TestClamd> {
   const sockets = new Set<Socket>()
   const serveOne = async (socket: Socket) => {

@@ -10,11 +10,11 @@ export type DataFolder = { copyTo(folder: string): Promise<void>; remove(): Prom
 
 /**
  * Creates a data folder with an embedded PostgreSQL, fills its database with `fill`, and stops it. A copy takes a tenth
- * of a second. A new database takes seconds, so only the tests of its creation should create one.
+ * of a second. A new database takes seconds, so only the tests of the creation should create one.
  */
 export async function createDataFolder(fill: (url: string) => Promise<unknown> = async () => {}): Promise<DataFolder> {
   const parent = await mkdtemp(join(tmpdir(), 'mandi-data-'))
-  // The system account of PostgreSQL must be able to enter this folder when the tests run as root.
+  // The system account of PostgreSQL must be able to enter the folder with test data when the tests run as root.
   await chmod(parent, 0o755)
   const dataDir = join(parent, 'data')
   const postgres = await startEmbeddedPostgres(dataDir, { settings: { fsync: 'off' }, log: () => {} })

@@ -5,12 +5,13 @@ import { inject } from 'vitest'
 /** The database of a test file. */
 export type TestDatabase = {
   url: string
-  /** Drops the database. Fails after five seconds if a connection pool of the test is still open. */
+  /** Drops the test database. Fails after five seconds if a connection pool of the test is still open. */
   drop(): Promise<void>
 }
 
 /**
- * Creates a database with the newest schema and no rows. It takes some tens of milliseconds and only works in Vitest.
+ * Creates a test database with the newest schema and no rows. This takes some tens of milliseconds and only works in
+ * Vitest.
  */
 export function createTestDatabase(): Promise<TestDatabase> {
   return create(`template ${inject('testTemplate')}`)
@@ -22,7 +23,7 @@ export function createEmptyDatabase(): Promise<TestDatabase> {
 }
 
 async function create(from: string): Promise<TestDatabase> {
-  // The name contains the time, so that a later run can find the databases of a killed run.
+  // The name of a test database contains the time, so that a later run can find the databases of a killed run.
   const name = `test_${Date.now()}_${randomBytes(4).toString('hex')}`
   await onServer(`create database ${name} ${from}`)
   const url = new URL(inject('testServerUrl'))

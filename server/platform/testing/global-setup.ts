@@ -10,7 +10,10 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The URL of the administration database of the test server. Test databases are created and dropped through it. */
     testServerUrl: string
-    /** The name of the template: a database with the newest schema, which is copied for each test file. */
+    /**
+     * The name of the template database of the tests: a database with the newest schema, which is copied for each test
+     * file.
+     */
     testTemplate: string
   }
 }

@@ -11,7 +11,7 @@ export type TestS3 = {
   environment: Record<string, string>
   /** Stops the server. Its data stays. */
   stop(): Promise<void>
-  /** Starts the server again on the same port, with its earlier data. */
+  /** Starts the S3 test server again on the same port, with its earlier data. */
   start(): Promise<void>
   remove(): Promise<void>
 }

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../database/embedded-postgres.ts'
 
-// PostgreSQL settings for tests. Test data need not survive a crash, so nothing is synced to the disk. The write-ahead log
-// is small, because it may be in memory.
+// PostgreSQL settings for tests. Test data need not survive a crash, so PostgreSQL does not sync it to the disk. The
+// write-ahead log is small, because it may be in memory.
 const SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -28,8 +28,8 @@ export async function startTestServer(): Promise<EmbeddedPostgres> {
   try {
     return await startEmbeddedPostgres(dataDir, { settings: SETTINGS })
   } catch {
-    // After a crash of the machine, the data may be damaged, because it was not synced. The folder contains nothing
-    // valuable, so it is deleted and created again.
+    // After a crash of the machine, the data folder of the test server may be damaged, because it was not synced. The
+    // folder contains nothing valuable, so it is deleted and created again.
     await rm(dataDir, { recursive: true, force: true })
     return startEmbeddedPostgres(dataDir, { settings: SETTINGS })
   }

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** A received email: the recipients of its envelope, and its raw text. */
+/** An email that the SMTP test server has received: the recipients of its envelope, and its raw text. */
 type Arrived = { to: string[]; raw: string }
 
 /** A real SMTP server on this machine. It accepts email from every client that knows the password. */

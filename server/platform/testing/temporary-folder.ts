@@ -7,9 +7,9 @@ const IN_MEMORY = '/dev/shm'
 const GIGABYTE = 1024 ** 3
 
 /**
- * Returns the folder for the temporary files of tests. It is a folder in memory if this machine has one with enough room
- * in which programs can run, and otherwise the folder of the system. A copied database has 800 files. Their creation
- * takes 0.8 seconds of processor time on some disks, and 0.04 seconds in memory.
+ * Returns the folder for the temporary files of tests. It is a folder in memory if this machine has one with enough
+ * room in which programs can run, and otherwise the folder of the system. A copied database has 800 files. Creating
+ * them takes 0.8 seconds of processor time on some disks, and 0.04 seconds in memory.
  */
 export function temporaryFolder(): string {
   if (process.env.TMPDIR || !existsSync(IN_MEMORY)) return tmpdir()

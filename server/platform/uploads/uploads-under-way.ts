@@ -1,7 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../problem.ts'
 
-/** The maximum number of uploads of one account that a process handles at once. Unfinished uploads stay in memory. */
+/**
+ * The maximum number of uploads of one account that a process handles at once. The number is limited because unfinished
+ * uploads stay in memory.
+ */
 const AT_ONCE = 4
 
 /** The accounts of the uploads in progress, one entry for each upload. */

@@ -19,7 +19,7 @@ export async function listDocuments(
 
 /**
  * Stores a document of the caller as a private file, and replaces an earlier one, whose file is deleted. An admin must
- * check it. A declined seller waits for verification again, as after every change of the registration. Throws
+ * check it. A declined seller waits for verification again, as after every change of the registered data. Throws
  * `seller_profile_missing`, `document_rejected` if an admin has rejected the earlier document, and the codes of
  * `savePrivateDocument`.
  */
@@ -55,8 +55,8 @@ function requireReplaceable(earlier: Pick<SellerDocument, 'status'> | undefined)
 }
 
 /**
- * Returns the file of a seller's document, and sets the headers of the reply so that no cache keeps it. The caller must
- * have checked the permission. Throws `document_not_found`, `object_not_found` and `storage_unavailable`.
+ * Returns the file of a seller's document, and sets the headers of the response, so that no cache stores it. The caller
+ * must have checked the permission. Throws `document_not_found`, `object_not_found` and `storage_unavailable`.
  */
 export async function readDocument(
   platform: Platform,

@@ -17,7 +17,9 @@ export function documentsOf(database: Database | Tx, sellerId: string): Promise<
 
 type StoredDocument = SellerDocument & { file: string }
 
-/** Returns one document of a seller with the path of its file in the private bucket. Undefined if there is none. */
+/**
+ * Returns one document of a seller with the path of its file in the private bucket. Returns undefined if there is none.
+ */
 export function documentOf(
   database: Database | Tx,
   sellerId: string,
@@ -34,7 +36,9 @@ export function documentOf(
 
 type NewDocument = { seller_id: string; kind: DocumentKind } & Pick<StoredDocument, 'file' | 'content_type'>
 
-/** Stores a document of a seller, or replaces it. An admin must then check it. The caller has locked the seller. */
+/**
+ * Stores a document of a seller, or replaces it. An admin must then check it. The caller must have locked the seller.
+ */
 export async function storeDocument(tx: Tx, { seller_id, kind, ...file }: NewDocument): Promise<void> {
   const unchecked = { status: 'pending', reason: null, decided_at: null, decided_by: null }
   await tx
@@ -48,7 +52,7 @@ export async function storeDocument(tx: Tx, { seller_id, kind, ...file }: NewDoc
 
 type Decided = { status: DocumentStatus; reason: string | null; decided_by: string }
 
-/** Stores the decision of an admin about a document. The caller has locked the seller. */
+/** Stores the decision of an admin about a document. The caller must have locked the seller. */
 export async function storeDecision(
   tx: Tx,
   { sellerId, kind }: { sellerId: string; kind: DocumentKind },

@@ -3,8 +3,8 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { type NamedPicture, picturesNamed } from './queries.ts'
 
 /**
- * Returns the pictures that a seller has sent under these names like `picturesNamed`, and marks them as used, so that
- * they are not deleted before the transaction ends. A picture that was already deleted is missing.
+ * Returns the pictures that a seller has sent for imports under these names, and marks them as used, so that they are
+ * not deleted before the transaction ends. A picture that was already deleted is missing.
  */
 export async function keepPicturesNamed(
   tx: Tx,

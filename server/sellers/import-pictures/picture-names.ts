@@ -3,14 +3,16 @@ import { MAX_PICTURES } from '#contract/limits.ts'
 
 /** The maximum number of characters in the name of a picture file. */
 const LONGEST_NAME = 200
-/** Separates the names in a cell. Commas do not, because file names can contain them. */
+/**
+ * Matches the separators between names of pictures in a cell. Commas are missing, because file names can contain them.
+ */
 const SEPARATOR = /[;|\r\n]+/
 
 export const UNUSABLE_NAME = 'This file name is too long or has invisible characters. Rename the file.'
 
 /**
- * Returns the key of a picture file: its name without folders, in small letters. Phones and Windows treat small and
- * capital letters alike, and different systems store the same accents differently.
+ * Returns the key under which a picture for imports is stored: its file name without folders, in small letters. Phones
+ * and Windows treat small and capital letters alike, and different systems store the same accents differently.
  */
 export function pictureKey(path: string): string {
   return path
@@ -20,12 +22,15 @@ export function pictureKey(path: string): string {
     .toLowerCase()
 }
 
-/** Returns whether a key can be stored: it is not too long and has no control characters, such as NUL. */
+/**
+ * Returns whether the key of a picture for imports can be stored: it is not too long and has no control characters,
+ * such as NUL.
+ */
 export function isStorable(key: string): boolean {
   return key !== '' && key.length <= LONGEST_NAME && !/\p{Cc}/u.test(key)
 }
 
-/** Returns the keys of the pictures that a cell names, or the reason why the cell is faulty. */
+/** Returns the keys of the pictures that a cell of an imported table names, or the reason why the cell is faulty. */
 export function picturesIn(cell: string): { names: string[]; fault?: undefined } | { fault: string } {
   const names = new Set(
     cell

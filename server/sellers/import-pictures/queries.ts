@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { IMPORT_PICTURE_HOURS } from '#contract/import-pictures.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 
-/** A picture that a table can name: its URL in this shop, or the reason why it cannot be used. */
+/** A picture that an imported table can name: its URL in this shop, or the reason why it cannot be used. */
 export type NamedPicture = { url: string; fault: null } | { url: null; fault: string }
 
-/** Stores the pictures of a seller by their names. A picture replaces an earlier one with the same name. */
+/** Stores a seller's pictures for imports by their names. A picture replaces an earlier one with the same name. */
 export async function savePictures(
   database: Database,
   sellerId: string,
@@ -21,7 +21,7 @@ export async function savePictures(
   )
 }
 
-/** Returns the pictures that a seller has sent under these names in the last day, by name (primary key). */
+/** Returns the pictures for imports that a seller has sent under these names in the last day, by name (primary key). */
 export async function picturesNamed(
   database: Database | Tx,
   sellerId: string,
@@ -34,7 +34,7 @@ export async function picturesNamed(
   return new Map(rows.map(({ name, ...picture }) => [name, picture]))
 }
 
-/** Deletes the names of pictures that are older than a day (index import_pictures_oldest). */
+/** Deletes the names of pictures for imports that are older than a day (index import_pictures_oldest). */
 export async function deleteOldPictures(database: Database): Promise<void> {
   await sql`
     delete from import_pictures

@@ -8,21 +8,28 @@ import { isStorable, pictureKey, UNUSABLE_NAME } from './picture-names.ts'
 import { type NamedPicture, savePictures } from './queries.ts'
 import { faulty, NOT_A_PICTURE, storeImportPicture, TOO_LARGE } from './store-picture.ts'
 
-/** The limits of the whole archive. Pictures are already compressed, so twice its maximum size is enough. */
+/**
+ * The limits of the uncompressed ZIP file with pictures. Pictures are already compressed, so twice the maximum size of
+ * the ZIP file is enough.
+ */
 const LIMITS = { entries: 2 * PICTURES_ZIP_MAX_FILES, bytes: 40 * 1024 * 1024 }
 /**
- * A file that is compressed more than this is no picture. The archive states this ratio, so nothing is uncompressed.
+ * The ratio of compression above which a file in the ZIP file counts as no picture. The ZIP file states the ratio, so
+ * such a file is not uncompressed.
  */
 const MOST_COMPRESSED = 100
-/** The size in bytes below which a file may have any ratio: a picture of one colour is small before and after. */
+/**
+ * The size in bytes below which a file may have any ratio of compression: a picture of one colour is small before and
+ * after.
+ */
 const SMALL = 256 * 1024
 
-/** Files that macOS and Windows add to archives. They are left out. */
+/** Matches files that macOS and Windows add to ZIP files. The import ignores them. */
 const OF_THE_SYSTEM = /(^|\/)(__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i
 
 /**
- * Stores the pictures of a ZIP file under their file names, so that the seller's tables can name them for a day. The
- * folders of the archive are ignored. A faulty file does not refuse the others. Throws `zip_unreadable` if the archive
+ * Stores the pictures of a ZIP file under their file names, so that the seller's tables can name them for a day.
+ * Ignores the folders in the ZIP file. Stores the other files if one is faulty. Throws `zip_unreadable` if the ZIP file
  * is damaged or has a path that leads out of it, and `zip_too_large`. Also throws `scanner_unavailable` and
  * `storage_unavailable`. The pictures before an error stay stored, and can be sent again.
  */
@@ -46,7 +53,7 @@ export async function receivePictures(platform: Platform, seller: Seller, file: 
   }
 }
 
-/** Uncompresses a file of the archive, or returns its fault. Throws `zip_too_large`. */
+/** Uncompresses one picture of a ZIP file, or returns the fault of the file. Throws `zip_too_large`. */
 async function readPicture(archive: ZipArchive, path: string): Promise<Buffer | NamedPicture> {
   const { stated, compressed } = archive.sizesOf(path)
   if (stated >= IMAGE_MAX_BYTES) return TOO_LARGE

@@ -5,14 +5,15 @@ import type { NamedPicture } from './queries.ts'
 
 type Lines = { lines: ProductLine[]; faults: TableFault[] }
 
-/** Returns the keys of all pictures that the lines of a table name. */
+/** Returns the keys of all pictures that the lines of an imported table name. */
 export function namesOf({ lines }: Pick<Lines, 'lines'>): string[] {
   return [...new Set(lines.flatMap(({ picture_names }) => picture_names))]
 }
 
 /**
- * Replaces the names of pictures in the lines of a table by the URLs of the stored pictures. A line with a missing or
- * faulty picture becomes a fault, which names the picture. `found` are the pictures that the seller has sent.
+ * Replaces the names of pictures in the lines of an imported table by the URLs of the stored pictures. A line with a
+ * missing or faulty picture becomes a fault, which names the picture. `found` are the pictures that the seller has
+ * sent.
  */
 export function resolvePictures(
   { lines, faults }: Lines,
@@ -34,7 +35,10 @@ export function resolvePictures(
     return picture.fault === null ? [] : [`The picture ${name} can’t be used: ${picture.fault}`]
   }
 
-  /** Returns the line with URLs. An empty cell leaves the pictures of a product unchanged. */
+  /**
+   * Returns a line of an imported table with the URLs of its pictures. An empty cell leaves the pictures of a product
+   * unchanged.
+   */
   function withUrls(line: ProductLine): ProductLine {
     if (line.picture_names.length === 0) return line
     return { ...line, pictures: line.picture_names.flatMap((name) => found.get(name)?.url ?? []) }

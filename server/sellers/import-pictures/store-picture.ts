@@ -15,7 +15,10 @@ const NAME_BYTES = 16
 
 const NOT_AN_IMAGE = 'This is not a picture. Use JPEG, PNG, WebP, GIF or AVIF.'
 
-/** The faults of a file for which the seller can send another file. Other problems end the request. */
+/**
+ * The sentences for faults of a single picture, for which the seller can send another file. Other problems refuse the
+ * whole request.
+ */
 const FAULTS: { [Code in ProblemCode]?: string } = {
   not_an_image: NOT_AN_IMAGE,
   image_too_large: areaMessages.image.tooLarge,
@@ -32,8 +35,9 @@ export function faulty(fault: string): NamedPicture {
 }
 
 /**
- * Checks, converts and stores a picture like an upload of a product picture. If nothing uses it within a day, a nightly
- * job deletes it. Returns its URL, or the fault of the file. Throws `scanner_unavailable` and `storage_unavailable`.
+ * Checks, converts and stores a picture for imports, like an upload of a product picture. If nothing uses it within a
+ * day, a nightly job deletes it. Returns its URL, or the fault of the file. Throws `scanner_unavailable` and
+ * `storage_unavailable`.
  */
 export async function storeImportPicture(
   platform: Platform,

@@ -18,7 +18,7 @@ import { contentBefore, type Held, holdUnapproved } from './moderation.ts'
 import { eventOf, requireComplete } from './product-rules.ts'
 import { isBoundBySale } from './sales.ts'
 
-/** A changed product with its values before and after, from which undo restores it. */
+/** One product in a change of many products, with its values before and after, from which undo restores it. */
 export type ChangeStep = {
   product_id: string
   before: ProductValues
@@ -34,10 +34,10 @@ export type Refusal = Pick<RefusedProduct, 'code' | 'message'>
 type Decided = { product: OwnProduct; values: ProductValues }
 
 /**
- * Changes products of a seller in a transaction that has locked the seller's groups. `decide` returns the new values of
- * a locked product, or returns or throws the reason why it is refused. The other products are changed. Updates the
- * search index, records the prices and publishes the events. Pack sizes of a group share the category.
- * If the shop reviews products, unapproved content waits for an admin.
+ * Changes products of a seller in a transaction that has locked the seller's groups of pack sizes. `decide` returns the
+ * new values of a locked product, or returns or throws the reason why it is refused. Changes all products that are not
+ * refused. Updates the search index, records the prices and publishes the events. Pack sizes of a group share the
+ * category. If the shop reviews products, unapproved content waits for an admin.
  */
 export async function changeEach(
   platform: Platform,
@@ -89,15 +89,15 @@ export async function changeEach(
 }
 
 /**
- * Returns the values if the product can get them. Otherwise throws the problem with which `changeProduct` would refuse
- * them.
+ * Returns the new values of a product if it can get them. Otherwise throws the problem with which `changeProduct` would
+ * refuse them.
  */
 function allowedValues(product: OwnProduct, values: ProductValues, packs: readonly Pack[]): ProductValues {
   eventOf(product.status, values.status)
   if (values.status !== 'draft') requireComplete(product)
   if (isBoundBySale(product, { price: values.price })) throw new Problem('sale_running')
   requireRoomFor({ status: values.status }, product.product_id, packs)
-  // Later checks of products of the same group use this new status of the product.
+  // When other pack sizes of the same product are checked later in this request, this new status counts.
   const pack = packs.find(({ product_id }) => product_id === product.product_id)
   if (pack) pack.status = values.status
   return values
@@ -107,8 +107,8 @@ function allowedValues(product: OwnProduct, values: ProductValues, packs: readon
 type Others = Map<string, { ids: string[]; place: Pick<ProductValues, 'category_id' | 'category' | 'sub_category'> }>
 
 /**
- * Gives the new category of a product to the other pack sizes of its group. Changes the pack sizes that are in the
- * request. Returns the pack sizes that are not in the request, with their new category.
+ * Gives the new category of a product to the other pack sizes of its group. Sets it in the pack sizes that are in the
+ * request, and returns the others with their new category.
  */
 function shareCategories(decided: readonly Decided[], packs: readonly Pack[]): Others {
   const others: Others = new Map()
@@ -135,7 +135,9 @@ async function writeOthers(tx: Tx, others: Others): Promise<void> {
 
 type Affected = { others: Others; packs: readonly Pack[]; held: Held }
 
-/** Updates the search index of products with a new category or status, and publishes the events of all changed ones. */
+/**
+ * Updates the search index of products with a new category or status, and publishes the events of all changed products.
+ */
 async function publish(platform: Platform, tx: Tx, rows: readonly Decided[], { others, packs, held }: Affected) {
   const sharedIds = [...others.values()].flatMap(({ ids }) => ids)
   const indexed = rows.filter(
@@ -158,10 +160,10 @@ async function publish(platform: Platform, tx: Tx, rows: readonly Decided[], { o
       })),
   ])
   if (held.size > 0) await platform.events.publish(tx, 'to_do', 'product_reviews')
-  // This message wakes the publisher of events. It then publishes all pending events, so one message is enough.
+  // One message is enough: it makes the publisher publish all pending events.
   const [first] = rows
   if (first) await platform.events.publish(tx, 'product', first.product.product_id)
-  // The page of each pack size shows the other pack sizes, so the cached pages of all of them are dropped.
+  // The page of each pack size shows the other pack sizes, so the cache must drop the pages of all of them.
   const groups = new Set(rows.flatMap(({ product }) => product.group_id ?? []))
   for (const { product_id, group_id } of packs)
     if (group_id !== null && groups.has(group_id)) await platform.events.publish(tx, 'catalogue', product_id)

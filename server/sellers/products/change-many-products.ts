@@ -27,16 +27,18 @@ import { deleteOldSteps } from './import-queries.ts'
 import { requireNoLargeChange } from './product-rules.ts'
 import { changedSince, wantedValues } from './wanted-values.ts'
 
-/** Days for which a change is stored. In this time, a program can repeat the call and gets the same response. */
+/**
+ * Days for which the shop stores a change of many products. In this time, a program can repeat the call and gets the
+ * same response.
+ */
 const KEPT_DAYS = 7
 const FORGET_CHANGES = 'sellers.forget-product-changes'
 
 /**
  * Changes the price, stock, category or status of up to 100 products of the caller in one transaction. A refused
- * product stays unchanged, and the response contains its error code. Repeating the call with the same key has no
- * effect and returns the same response. A call that changed nothing is not stored. Throws `idempotency_key_reused`. If
- * the caller wants large changes of prices to be refused and one is large, changes nothing and throws
- * `large_price_change`.
+ * product stays unchanged, and the response contains its error code. Repeating the call with the same key has no effect
+ * and returns the same response. A call that changed nothing is not stored. Throws `idempotency_key_reused`. If a price
+ * changes by more than half and the caller has asked to refuse that, changes nothing and throws `large_price_change`.
  */
 export function changeManyProducts(
   platform: Platform,
@@ -46,7 +48,7 @@ export function changeManyProducts(
 ): Promise<CallOutput<typeof call>> {
   const request_hash = createHash('sha256').update(JSON.stringify(changes)).digest('hex')
   return platform.database.transaction().execute(async (tx) => {
-    // This lock also makes a repeated call wait until the first one has ended.
+    // This lock of the seller's groups also makes a repeated call wait until the first one has ended.
     await lockGroupsOf(tx, seller_id)
     const earlier = await earlierChange(tx, seller_id, key)
     if (earlier && earlier.request_hash !== request_hash) throw new Problem('idempotency_key_reused')
@@ -118,8 +120,8 @@ export function undoChange(
 }
 
 /**
- * Returns the values of a product before a change, or a refusal if the product was edited since then. Sales change the
- * stock without an edit, so the change of the stock is taken back as a difference.
+ * Returns the values of a product before a change, or a refusal if the product was edited since then. Orders change the
+ * stock without an edit, so undo adds the difference to the present stock.
  */
 export function formerValues(product: OwnProduct, step: ChangeStep | undefined) {
   if (!step || step.after.updated_at !== product.updated_at) return changedSince()

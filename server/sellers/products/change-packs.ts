@@ -21,7 +21,7 @@ const SHARED = [
   'sub_category',
 ] as const satisfies (keyof SharedFields)[]
 
-/** Whether a change of a product can affect the other pack sizes, or be refused because of them. */
+/** Returns whether a change of a product can affect the other pack sizes, or be refused because of them. */
 export function concernsPacks(change: Change): boolean {
   return Object.keys(change).some((field) => !['price', 'stock', 'image_url'].includes(field))
 }
@@ -44,7 +44,10 @@ export function requireRoomFor(change: Change, productId: string, packs: readonl
   requireRoom(others, { unit_weight, unit_label })
 }
 
-/** Writes changed shared fields to the other pack sizes. Returns their ids if there are such fields. */
+/**
+ * Writes changed fields that all pack sizes share, such as the name, to the other pack sizes. Returns the ids of those
+ * pack sizes.
+ */
 export async function shareWithPacks(
   tx: Tx,
   change: Change,

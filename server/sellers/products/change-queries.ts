@@ -16,7 +16,7 @@ type StoredChange = {
 /** SQL: the time until which a change can be undone. */
 const UNDO_UNTIL = sql<string>`created_at + make_interval(mins => ${sql.lit(UNDO_MINUTES)})`
 
-/** Returns the change that a call with this key has made. Undefined if there is none. */
+/** Returns the change of many products that a call with this idempotency key has made. Undefined if there is none. */
 export async function earlierChange(tx: Tx, sellerId: string, key: string): Promise<StoredChange | undefined> {
   const { rows } = await sql<StoredChange>`
     select change_id, request_hash, steps, refused, ${UNDO_UNTIL} as undo_until from product_changes
@@ -32,7 +32,7 @@ type NewChange = {
   refused: readonly RefusedProduct[]
 }
 
-/** Stores a change, so that it can be undone and a repeated call gets the same response. */
+/** Stores a change of many products, so that it can be undone and a repeated call gets the same response. */
 export async function insertChange(
   tx: Tx,
   { seller_id, key, request_hash, steps, refused }: NewChange,
@@ -44,7 +44,10 @@ export async function insertChange(
   return rows[0] as Pick<StoredChange, 'change_id' | 'undo_until'>
 }
 
-/** Returns the last ten changes of a seller that can still be undone, newest first (index product_changes_newest). */
+/**
+ * Returns the last ten changes of many products by a seller that can still be undone, newest first (index
+ * product_changes_newest).
+ */
 export async function undoableChanges(database: Database, sellerId: string): Promise<UndoableChange[]> {
   const { rows } = await sql<UndoableChange>`
     select change_id, created_at, ${UNDO_UNTIL} as undo_until, jsonb_array_length(steps) as product_count
@@ -54,7 +57,10 @@ export async function undoableChanges(database: Database, sellerId: string): Pro
   return rows
 }
 
-/** Returns the steps of a seller's change, and whether it is undone or too old to be undone. */
+/**
+ * Returns the changed products of a seller's change of many products, and whether the change is undone or too old to be
+ * undone.
+ */
 export async function changeToUndo(tx: Tx, sellerId: string, changeId: string) {
   const { rows } = await sql<{ steps: ChangeStep[]; is_undone: boolean; is_expired: boolean }>`
     select steps, undone_at is not null as is_undone, ${UNDO_UNTIL} < now() as is_expired from product_changes
@@ -67,7 +73,7 @@ export async function markUndone(tx: Tx, changeId: string): Promise<void> {
   await sql`update product_changes set undone_at = now() where change_id = ${changeId}`.execute(tx)
 }
 
-/** Deletes the changes that are older than `days` (index product_changes_oldest). */
+/** Deletes the changes of many products that are older than `days` (index product_changes_oldest). */
 export async function deleteChangesOlderThan(database: Database, days: number): Promise<void> {
   await sql`delete from product_changes where created_at < now() - make_interval(days => ${days}::int)`.execute(
     database,

@@ -5,7 +5,10 @@ import type { TableRecord } from '#contract/product-table.ts'
 import { MOST_COLUMNS, TableRefused } from './table-limits.ts'
 
 const DELIMITERS = [',', ';', '\t']
-/** The number of bytes that are parsed without a pause. Other requests can run between two pieces of this size. */
+/**
+ * The number of bytes of a CSV file that are parsed without a pause. Other requests can run between two pieces of this
+ * size.
+ */
 const PIECE = 65_536
 
 /**
@@ -54,20 +57,20 @@ export function inUtf8(file: Buffer): Buffer {
 }
 
 /**
- * Returns the text of a cell. If its line has too many cells, throws as soon as the limit is reached, so that the whole
- * line is never in memory.
+ * Returns the text of a cell of a CSV file. If its line has too many cells, throws as soon as the limit is reached, so
+ * that the whole line is never in memory.
  */
 function cellWithinLimit(text: string, { index, records }: CastingContext): string {
   if (index >= MOST_COLUMNS) throw TableRefused.forColumns(records + 1)
   return text
 }
 
-/** Whether a line only names the delimiter for Excel, such as `sep=;`. */
+/** Whether a line of a CSV file only names the delimiter for Excel, such as `sep=;`. */
 function namesDelimiter([first = '', ...rest]: string[]): boolean {
   return first.trim().toLowerCase() === 'sep=' && rest.every((cell) => cell === '')
 }
 
-/** Splits the file into pieces. A piece may end within a character; the decoder joins the parts. */
+/** Splits a CSV file into pieces. A piece may end within a character; the decoder joins the parts. */
 async function* inPieces(bytes: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += PIECE) {
     yield bytes.subarray(at, at + PIECE)
@@ -75,7 +78,10 @@ async function* inPieces(bytes: Buffer): AsyncGenerator<Buffer> {
   }
 }
 
-/** Returns the delimiter that a line such as `sep=;` names, or the one that occurs most often between the headings. */
+/**
+ * Returns the delimiter of a CSV file: the one that a line such as `sep=;` names, or the one that occurs most often
+ * between the headings.
+ */
 function delimiterOf(bytes: Buffer): string {
   const headings =
     bytes

@@ -8,10 +8,16 @@ import { csvStream } from '#server/platform/csv.ts'
 import type { Seller } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
-/** The number of products that one query reads. Between two queries, the export holds no database connection. */
+/**
+ * The number of products that one query of the export reads. Between two queries, the export holds no database
+ * connection.
+ */
 const BATCH = 500
 
-/** The columns of the exported table. It has no pictures, because a table names them by their files. */
+/**
+ * The columns of the exported table of products. The pictures are missing, because an imported table names them by file
+ * names, which the shop does not have.
+ */
 const EXPORTED = (Object.keys(PRODUCT_COLUMNS) as ProductColumn[]).filter((column) => column !== 'pictures')
 
 /**

@@ -61,7 +61,10 @@ export async function previewImport(
   return { ...outcomeOf(plan), line_count: sent.lineCount, faults }
 }
 
-/** A table to import. `faulty_lines` is `skip` if the lines without faults are imported although others have faults. */
+/**
+ * A table of products to import. `faulty_lines` is `skip` if the lines without faults are imported although others have
+ * faults.
+ */
 type SentTable = { file: Buffer; key: string } & z.output<typeof call.query>
 
 /**
@@ -91,7 +94,7 @@ export async function importProducts(
     if (plan.faults.length > 0 && faulty_lines === 'refuse')
       throw new Problem('import_refused', { faults: plan.faults })
     const written = await writePlan(platform, tx, seller_id, { ...plan, new_products, dictionary })
-    // This message wakes the publisher of events. It then publishes all pending events, so one message is enough.
+    // One message is enough: it makes the publisher publish all pending events.
     if (written[0]) await events.publish(tx, 'product', written[0])
     for (const steps of batchesOf(stepsOf(plan, written, present))) await insertSteps(tx, claim, steps)
     return finishImport(tx, claim, { ...outcomeOf(plan), faults: plan.faults })
@@ -104,7 +107,7 @@ async function resultBefore(tx: Tx, claim: Parameters<typeof earlierImport>[1]):
   return result
 }
 
-/** Returns the seller's products to which the lines of a table refer. `readOwn` reads or locks them. */
+/** Returns the seller's products to which the lines of an imported table refer. `readOwn` reads or locks them. */
 export async function presentIn<Source extends Database | Tx>(
   source: Source,
   sellerId: string,
@@ -150,7 +153,7 @@ type Writing = Pick<ImportPlan, 'change' | 'create'> & { new_products: NewProduc
 
 /**
  * Writes the products of an import and their search index. Returns the ids of the changed products and then of the new
- * ones, in the order of the plan.
+ * ones, in the order of `plan`.
  */
 export async function writePlan(
   platform: Platform,
@@ -183,7 +186,10 @@ export async function writePlan(
   }
   return written
 
-  /** Writes products and returns those that then wait for an admin. `ids` has all of them after `write`. */
+  /**
+   * Writes products of an import, and returns those that then wait for an admin. After `write`, `ids` contains the ids
+   * of all of them.
+   */
   async function reviewed(ids: readonly string[], write: () => Promise<void>): Promise<Held> {
     const before = await contentBefore(platform, tx, sellerId, ids)
     await write()

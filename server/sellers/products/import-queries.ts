@@ -38,7 +38,7 @@ export async function earlierImport(
   return rows[0] as ImportResult & { request_hash: string }
 }
 
-/** Stores the result of an import after its key was claimed. Returns it with the id for undo. */
+/** Stores the result of an import after its idempotency key was claimed. Returns the result with the id for undo. */
 export async function finishImport(
   tx: Tx,
   { seller_id, key }: ImportClaim,
@@ -58,7 +58,7 @@ export async function finishImport(
  */
 export type ImportStep = { product_id: string; before: WrittenRow | null; after_stock: number }
 
-/** Stores products that the import with this key has written in the same transaction. */
+/** Stores the products that the import with this idempotency key has written in the same transaction. */
 export async function insertSteps(
   tx: Tx,
   { seller_id, key }: ImportClaim,
@@ -82,7 +82,7 @@ export async function undoableImports(database: Database, sellerId: string): Pro
   return rows
 }
 
-/** Returns whether a seller's import is undone or too old to be undone. Undefined if it does not exist. */
+/** Returns whether a seller's import is undone or too old to be undone. Returns undefined if it does not exist. */
 export async function importToUndo(tx: Tx, sellerId: string, importId: string) {
   const { rows } = await sql<{ is_undone: boolean; is_expired: boolean }>`
     select undone_at is not null as is_undone, coalesce(${UNDO_UNTIL} < now(), true) as is_expired

@@ -11,8 +11,8 @@ import { Problem } from '#server/platform/problem.ts'
 
 /**
  * Returns a page of the caller's products with the requested status, filters and sort order. With `updated_since`,
- * returns products with any status, and the earliest change comes first. Throws `validation_failed` if `updated_since`
- * comes with other filters, and `bad_cursor` if the cursor comes from a list with another sort order.
+ * returns products with any status, sorted by their last update, earliest first. Throws `validation_failed` if
+ * `updated_since` comes with other filters, and `bad_cursor` if the cursor comes from a list with another sort order.
  */
 export async function listOwnProducts(
   { database }: Platform,
@@ -35,7 +35,10 @@ export async function listOwnProducts(
   return { ...toPage(rows, limit, ({ sort_key, product_id }) => [sort, sort_key, product_id]), total, updated_until }
 }
 
-/** Reads a cursor, which contains the name of its sort order, because its position is only valid in that order. */
+/**
+ * Reads the cursor of a seller's product list, which contains the name of its sort order, because its position is only
+ * valid in that order.
+ */
 function keyIn(cursor: string, order: SellerProductSort): SellerProductKey {
   const [orderThen, value, productId] = decodeCursor(cursor, 3)
   if (orderThen === order && value !== undefined && typeof productId === 'string') return [value, productId]

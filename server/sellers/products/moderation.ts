@@ -29,13 +29,13 @@ export async function contentBefore(
   return new Map(contents.map((product) => [product.product_id, product]))
 }
 
-/** The status of each product that waits for an admin because of a change, by id. */
+/** The products that wait for an admin because of a change: their statuses by id. */
 export type Held = Map<string, ProductStatus>
 
 /**
- * Takes those of the changed products off sale whose content no admin has approved, and returns them. A content is
- * approved if the product was on sale with it, now or before it was archived, or if another pack size of its group is
- * on sale with it. Ends the reviews of the other products that are on sale. Call it after the change, in its
+ * Takes the changed products off sale whose content no admin has approved, and returns them. A content is approved if
+ * the product was on sale with it, now or before it was archived, or if another pack size of its group is on sale with
+ * it. Ends the reviews of the other products that are on sale. Call this function after the change, in the same
  * transaction, before the events of the products are published.
  */
 export async function holdUnapproved(

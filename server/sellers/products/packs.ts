@@ -88,8 +88,8 @@ export async function joinGroup(
 }
 
 /**
- * Takes one of the caller's products out of its group. The product may be archived. If it has no group, changes
- * nothing. Throws `product_not_found`.
+ * Takes one of the caller's products out of its group of pack sizes. The product may be archived. If it has no group,
+ * changes nothing. Throws `product_not_found`.
  */
 export async function leaveGroup(platform: Platform, { seller_id }: Seller, productId: string): Promise<SellerProduct> {
   return writeProduct(platform, seller_id, [productId], async (tx) => {
@@ -102,8 +102,8 @@ export async function leaveGroup(platform: Platform, { seller_id }: Seller, prod
 }
 
 /**
- * Takes a product out of its group. If only one product is left, it leaves the group too. Returns the ids of products
- * that have left in this way.
+ * Takes a product out of its group of pack sizes. If only one product is then left, takes that one out too and returns
+ * its id.
  */
 async function leave(tx: Tx, { product_id, group_id }: SellerProduct): Promise<string[]> {
   if (group_id === null) return []

@@ -14,13 +14,16 @@ import { type ProductLine, readLine } from './product-line.ts'
 import type { Table, TableLine } from './read-table.ts'
 import { isBoundBySale } from './sales.ts'
 
-/** The number of lines that are checked without a pause. Other requests can run between two such groups of lines. */
+/**
+ * The number of lines of an imported table that are checked without a pause. Other requests can run between two such
+ * groups of lines.
+ */
 const BATCH = 500
 
-/** The valid lines of a table, and the faults of the invalid ones. */
+/** The valid lines of an imported table, and the faults of the invalid ones. */
 export type CheckedTable = { lines: ProductLine[]; faults: TableFault[] }
 
-/** Checks every line of a table by the rules of the form Add New Product. */
+/** Checks every line of an imported table by the rules of the form Add New Product. */
 export async function checkTable(table: Table, categories: readonly Category[]): Promise<CheckedTable> {
   const lines: ProductLine[] = []
   const faults = [...table.faults]
@@ -37,16 +40,22 @@ export async function checkTable(table: Table, categories: readonly Category[]):
   }
 }
 
-/** The seller's existing products to which the lines of the table refer. */
+/** The seller's existing products to which the lines of an imported table refer. */
 export type Present = {
   byId: ReadonlyMap<string, OwnProduct>
-  /** The seller's drafts and products on sale that have a name from the table, as keys that `likenessOf` returns. */
+  /**
+   * The seller's drafts and products on sale that have the name of a line in the imported table, as keys that
+   * `likenessOf` returns.
+   */
   likenesses: ReadonlySet<string>
-  /** All pack sizes on sale in the groups to which these products belong. */
+  /** All pack sizes on sale of the existing products to which the imported table refers. */
   packs: readonly Pack[]
 }
 
-/** The changes of an import. They come only from lines without faults, so they can be made even if there are faults. */
+/**
+ * The changes of an import. They come from lines without faults only, so the import can make them even if other lines
+ * have faults.
+ */
 export type ImportPlan = {
   create: WrittenRow[]
   change: (WrittenRow & { product_id: string })[]
@@ -70,8 +79,8 @@ export function likenessOf({
 }
 
 /**
- * Compares the lines of a table with each other and with the seller's existing products. Returns the new products and
- * the changes of the lines without faults, and all faults in the order of the lines.
+ * Plans an import of products: compares the lines of the table with each other and with the seller's existing products.
+ * Returns the new products and the changes of the lines without faults, and all faults in the order of the lines.
  */
 export function planImport(
   { lines, faults: formFaults }: CheckedTable,
@@ -87,8 +96,8 @@ export function planImport(
     if ('does' in step) steps.push(step)
     else faults.push(step)
   }
-  // A faulty line leaves its product unchanged. The product can then have a size that another line gives to a product
-  // of the same group, so the sizes are compared again until there is no further fault.
+  // A faulty line of an import leaves its product unchanged. The product can then have a size that another line gives
+  // to a product of the same group, so the sizes are compared again until there is no further fault.
   for (let taken = takenSizes(steps, present); taken.length > 0; taken = takenSizes(steps, present)) {
     const faulty = new Set(taken.map(({ line }) => line))
     steps = steps.filter(({ line }) => !faulty.has(line.line))
@@ -146,8 +155,8 @@ function planChange(line: ProductLine, { byId }: Present): Step | TableFault {
   if (!present) return faultOf(line.line, 'product_id', 'None of your products has this id.')
   if (present.status === 'archived' && !line.former_status)
     return faultOf(line.line, 'product_id', 'You have deleted this product. Leave its id empty to sell it again.')
-  // If the seller has not changed the exported stock, the product keeps its present stock. Orders since the export have
-  // reduced it.
+  // If the seller has not changed the exported stock in the table, the product keeps its present stock. Orders since
+  // the export have reduced it.
   const wanted = row.stock === exported_stock ? { ...row, stock: present.stock } : row
   // If the table has no column for a text in another language, the product keeps that text.
   const texts = {
@@ -175,12 +184,12 @@ function planChange(line: ProductLine, { byId }: Present): Step | TableFault {
   return { does: 'change', line, row: { ...wanted, product_id, texts, ...writtenBeside(line) } }
 }
 
-/** Returns the pictures of a product, the one for lists first. A draft may have none. */
+/** Returns the URLs of a product's pictures; the first one is shown in lists. A draft may have none. */
 export function picturesOf({ image_url, more_pictures }: Pick<OwnProduct, 'image_url' | 'more_pictures'>): string[] {
   return image_url === NO_PICTURE ? [] : [image_url, ...more_pictures]
 }
 
-/** Returns the pictures and the status that a line gives to a product, as far as it does. */
+/** Returns the pictures and the status that an imported line sets. Leaves out those that the line does not set. */
 function writtenBeside({ pictures, former_status }: ProductLine): Pick<WrittenRow, 'pictures' | 'status'> {
   return { ...(pictures ? { pictures } : {}), ...(former_status ? { status: former_status } : {}) }
 }

@@ -13,7 +13,7 @@ import { fieldMessage } from '#server/platform/http/field-messages.ts'
 import { picturesIn } from '../import-pictures/picture-names.ts'
 import type { TableLine } from './read-table.ts'
 
-/** A parsed line of a product table: the product, and the values that it had when the table was exported. */
+/** A parsed line of a product table: the values of the product, and those that it had when the table was exported. */
 export type ProductLine = {
   line: number
   product_id: string | undefined
@@ -22,9 +22,12 @@ export type ProductLine = {
   texts: ProductTexts
   exported_stock: number | undefined
   version: string | undefined
-  /** The keys of the pictures that the line names. Empty if the product keeps its pictures. */
+  /** The keys of the pictures that a line of an imported table names. Empty if the product keeps its pictures. */
   picture_names: string[]
-  /** The URLs of the pictures, the first one for lists. `resolvePictures` sets them. */
+  /**
+   * The URLs of the pictures that a line of an imported table names. Product lists show the first one.
+   * `resolvePictures` sets the URLs.
+   */
   pictures?: string[]
   /** The status that the undo of an import restores. */
   former_status?: ProductStatus
@@ -39,7 +42,10 @@ const lineForm = productForm.omit({ image_url: true, more_pictures: true, catego
 type Cells = Partial<Record<ProductColumn, string>>
 type Fault = { column: ProductColumn; message: string }
 
-/** Parses a line by the rules of the form Add New Product. Returns the product, or all faults of the line. */
+/**
+ * Parses a line of an imported table by the rules of the form Add New Product. Returns the product, or all faults of
+ * the line.
+ */
 export function readLine({ line, cells: raw }: TableLine, categories: readonly Category[]): ProductLine | TableFault[] {
   const cells = Object.fromEntries(
     Object.entries(raw).map(([column, cell]) => [column, cellText(cell).trim()]),
@@ -82,7 +88,10 @@ export function readLine({ line, cells: raw }: TableLine, categories: readonly C
   }
 }
 
-/** Returns the faults with the headings of their columns. Only the first fault of each column is returned. */
+/**
+ * Returns the faults of a line of an imported table, with the headings of their columns. Only the first fault of each
+ * column is returned.
+ */
 function named(line: number, faults: Fault[]): TableFault[] {
   const first = new Map<ProductColumn, string>()
   for (const { column, message } of faults) if (!first.has(column)) first.set(column, message)
@@ -90,8 +99,8 @@ function named(line: number, faults: Fault[]): TableFault[] {
 }
 
 /**
- * Returns the texts of a line in other languages. If the table has no column for a language, the result has no text in
- * this language.
+ * Returns the texts in other languages that a line of an imported table has. If the table has no column for a language,
+ * the result has no text in this language.
  */
 function textsIn(cells: Cells): ProductTexts {
   const given = LANGUAGES.filter((language) => cells[TEXT_COLUMNS[language].name] !== undefined)
@@ -111,7 +120,9 @@ const NUMBER = /^[+-]?\d+(\.\d+)?$/
 /** Matches numbers with commas, such as `1,250.50`, and `1,25,000` with lakhs. */
 const GROUPED = /^[+-]?\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/
 
-/** Parses a number in Latin, Urdu or Arabic digits, with or without commas. Returns NaN for any other text. */
+/**
+ * Parses the number in a cell, in Latin, Urdu or Arabic digits, with or without commas. Returns NaN for any other text.
+ */
 export function numberIn(cell = ''): number {
   const typed = latinDigits(cell).replace(/^(rs\.?|pkr)\s*/i, '')
   if (GROUPED.test(typed)) return Number(typed.replaceAll(',', ''))

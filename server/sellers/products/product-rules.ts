@@ -12,7 +12,7 @@ export type Seen = { [Field in keyof SeenProduct]?: SeenProduct[Field] | undefin
 
 /**
  * Compares a locked product with what the caller's screen showed. Returns undefined if they are equal. Otherwise
- * returns the details of the problem `product_changed`: a sentence if only the stock differs.
+ * returns the details of the problem `product_changed`, which are a special sentence if only the stock differs.
  */
 export function differenceFrom(seen: Seen, locked: OwnProduct): { message?: string } | undefined {
   const differing = (Object.keys(seen) as (keyof Seen)[]).filter((field) => seen[field] !== locked[field])
@@ -42,7 +42,10 @@ export function requireComplete({ image_url, description }: Pick<ProductRow, 'im
   if (errors.length > 0) throw new Problem('validation_failed', { errors })
 }
 
-/** Throws `large_price_change` if changes raise or lower a price by more than half of it. The problem contains them. */
+/**
+ * Throws `large_price_change` if changes raise or lower a price by more than half of it. The problem contains these
+ * changes.
+ */
 export function requireNoLargeChange(changes: readonly ChangedPrice[]): void {
   const prices = changes.filter(({ from, to }) => Math.abs(to - from) * 2 > from)
   if (prices.length > 0) throw new Problem('large_price_change', { prices })

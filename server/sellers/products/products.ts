@@ -82,8 +82,8 @@ export function createDraft(
  * `product_not_found`. If the product differs from what the caller's screen showed, throws `product_changed`, which
  * contains the current product. Throws `sale_running` for a new price or unit during a sale. Throws `validation_failed`
  * if a product on sale would lack its picture or description. Throws `product_was_on_sale` and `product_never_on_sale`
- * for a status that the product cannot get. Throws `large_price_change` for a large change of the price if the caller
- * wants that.
+ * for a status that the product cannot get. Throws `large_price_change` if the price changes by more than half and the
+ * caller has asked to refuse that.
  */
 export async function changeProduct(
   platform: Platform,
@@ -127,7 +127,7 @@ export async function changeProduct(
   })
 }
 
-/** Throws `validation_failed` if there is a description in a language without a name. */
+/** Throws `validation_failed` if a product has a description in a language in which it has no name. */
 function requireNames({ names = {}, descriptions = {} }: ProductTexts): void {
   for (const language of LANGUAGES)
     if (descriptions[language] && !names[language]) throw invalid(`names.${language}`, 'Name is required')
@@ -144,7 +144,7 @@ async function requireAsSeen(tx: Tx, sellerId: string, locked: OwnProduct, seen:
 }
 
 /**
- * Archives a product of the caller. Existing orders still contain it. A draft is deleted for good. Throws
+ * Archives a product of the caller. Existing orders still contain the product. A draft is deleted for good. Throws
  * `product_not_found`.
  */
 export async function archiveProduct(platform: Platform, { seller_id }: Seller, productId: string): Promise<void> {

@@ -13,13 +13,14 @@ import { MOST_CHARACTERS, MOST_RECORDS, TableRefused } from './table-limits.ts'
 import { xlsxRecords } from './xlsx/xlsx-records.ts'
 
 /**
- * A line of a table that is not empty. `line` is its number in the file, and `cells` has the text of each known column.
+ * A line of an imported table that is not empty. `line` is its number in the file, and `cells` has the text of each
+ * known column.
  */
 export type TableLine = { line: number; cells: Partial<Record<ProductColumn, string>> }
 
 /**
- * The lines of a table, and the faults in its format. Lines with such a fault are left out, but `lineCount` includes
- * them.
+ * The parsed lines of an imported table, and the faults in its format. `lines` has no lines with such a fault, but
+ * `lineCount` includes them.
  */
 export type Table = { lines: TableLine[]; lineCount: number; faults: TableFault[] }
 
@@ -43,9 +44,9 @@ const OTHER_ENCODING =
   'This text is in another encoding, such as Windows-1252. Save the file as “CSV UTF-8” and choose that one.'
 
 /**
- * Parses a table of products, in CSV or the first sheet of an xlsx file. Its columns may have any order. If the file
- * has faults that concern more than single lines, such as a missing column or an unclosed quotation mark, the result
- * has no lines, only these faults.
+ * Parses a table of products, in CSV or the first sheet of an xlsx file. The columns may be in any sequence. If the
+ * file has faults that concern more than single lines, such as a missing column or an unclosed quotation mark, the
+ * result has no lines, only these faults.
  */
 export async function readProductTable(file: Buffer): Promise<Table> {
   const { records, faults, isText } = await readRecords(file)
@@ -60,8 +61,8 @@ export async function readProductTable(file: Buffer): Promise<Table> {
 }
 
 /**
- * Returns the headings, and the cells of each line that is not empty. If the file cannot be read as a table of
- * products, or is too large, both lists are empty.
+ * Returns the headings of an imported table, and the cells of each line that is not empty. If the file cannot be read
+ * as a table of products, or is too large, both lists are empty.
  */
 export async function readTableRecords(file: Buffer): Promise<TableRecords> {
   return (await readRecords(file)).records

@@ -12,10 +12,10 @@ import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { found } from './write-products.ts'
 
-/** The fields that cannot change while a sale price is set, because the former price refers to them. */
+/** The fields of a product that cannot change while a sale price is set, because the former price refers to them. */
 const BOUND = ['price', 'unit_weight', 'unit_label'] as const
 
-/** Whether a change of a product is refused because the product has a sale price. */
+/** Returns whether a change of a product must be refused because the product has a sale price. */
 export function isBoundBySale(
   product: Pick<OwnProduct, 'sale_ends_at' | (typeof BOUND)[number]>,
   change: Partial<ProductRow>,
@@ -46,14 +46,17 @@ export async function startSale(
   })
 }
 
-/** Ends the sale price of one of the caller's products. If it has none, nothing changes. Throws `product_not_found`. */
+/**
+ * Ends the sale price of one of the caller's products. Changes nothing if the product has no sale price. Throws
+ * `product_not_found`.
+ */
 export async function endSale(platform: Platform, { seller_id }: Seller, productId: string): Promise<SellerProduct> {
   return changing(platform, seller_id, productId, (tx) => endSaleOf(tx, seller_id, productId))
 }
 
 /**
  * Changes the sale of a seller's product and publishes the events, all or nothing. `change` returns false if it changed
- * nothing. Returns the product as it is afterwards. Throws `product_not_found`.
+ * nothing. Returns the changed product. Throws `product_not_found`.
  */
 async function changing(
   { database, events }: Platform,
@@ -67,8 +70,8 @@ async function changing(
     if (!isChanged) return product
     await publishShopEvents(tx, [{ event: 'product.updated', subject_id: productId }])
     await events.publish(tx, 'product', productId)
-    // The page of each pack size shows the prices of the other pack sizes, so the cached pages of all of them are
-    // dropped.
+    // The page of each pack size shows the prices of the other pack sizes, so the cache must drop the pages of all of
+    // them.
     for (const pack of product.packs) await events.publish(tx, 'catalogue', pack.product_id)
     return product
   })

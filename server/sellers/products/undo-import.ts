@@ -85,8 +85,8 @@ export async function undoImport(platform: Platform, { seller_id }: Seller, impo
 }
 
 /**
- * Archives those of the created products that are on sale, because carts and orders can refer to them. Returns their
- * ids.
+ * Archives those products that are on sale of the ones that an import has created, because carts and orders can refer
+ * to them. Returns their ids.
  */
 async function archiveCreated(tx: Tx, created: readonly OwnProduct[]): Promise<string[]> {
   const onSale = created.filter(({ status }) => status === 'active')
@@ -105,9 +105,9 @@ async function archiveCreated(tx: Tx, created: readonly OwnProduct[]): Promise<s
 }
 
 /**
- * Returns the values that undo gives to a product. Sales change the stock without an edit, so the change of the stock
- * is taken back as a difference. Undefined if the stock would then be negative, or if the former category does not
- * exist any more.
+ * Returns the values that the undo of an import gives to a product. Orders change the stock without an edit, so undo
+ * adds the difference to the present stock. Returns undefined if the stock would then be negative, or if the former
+ * category does not exist any more.
  */
 function formerRow(
   product: OwnProduct,
@@ -122,13 +122,13 @@ function formerRow(
   return isKnown && stock >= 0 ? { ...before, category: found.category, stock } : undefined
 }
 
-/** Returns the former values of a product as a line of a table, so that they are checked like an imported line. */
+/** Returns the former values of a product as a line of a table, so that undo checks them like an imported line. */
 function lineOf(
   line: number,
   { product_id, updated_at }: Step,
   { texts, pictures, status, ...row }: WrittenRow,
 ): ProductLine {
-  // An empty text removes the text in a language that the product did not have before.
+  // Undo sets an empty text in each language in which the product had no text before, which removes that text.
   const all = (given: Texts = {}) => Object.fromEntries(LANGUAGES.map((language) => [language, given[language] ?? '']))
   return {
     ...{ line, product_id, row, exported_stock: undefined, version: versionOf({ updated_at }) },

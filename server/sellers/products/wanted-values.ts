@@ -11,7 +11,7 @@ import { differenceFrom } from './product-rules.ts'
 export type KnownCategory = { category_id: string; category: string; sub_categories: string[] }
 
 /**
- * Returns the values of a product after a change of a bulk call, or a refusal if the product differs from `from`.
+ * Returns the values of a product after a change of many products, or a refusal if the product differs from `from`.
  * Throws `validation_failed` if the new price or stock is outside its limits, or if the category or sub-category does
  * not exist.
  */

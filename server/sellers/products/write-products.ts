@@ -18,8 +18,8 @@ type Written = { product_id: string; event: ShopEvent | null; others?: readonly 
 
 /**
  * Writes a product of the seller, updates its search index and publishes the events, all or nothing. `productIds` are
- * the existing products that are written. If the shop reviews products, unapproved content waits for an admin. Returns
- * the product as it is afterwards. Throws `product_not_found` if `write` returns undefined.
+ * the existing products that `write` changes. If the shop reviews products, unapproved content waits for an admin.
+ * Returns the written product. Throws `product_not_found` if `write` returns undefined.
  */
 export async function writeProduct(
   platform: Platform,
@@ -46,15 +46,15 @@ export async function writeProduct(
     await publishShopEvents(tx, [{ event, subject_id: product_id }, ...updated])
     await events.publish(tx, 'product', product_id)
     const product = found(await productOf(tx, sellerId, product_id))
-    // The page of each pack size shows the other pack sizes, so the cached pages of all of them are dropped.
+    // The page of each pack size shows the other pack sizes, so the cache must drop the pages of all of them.
     for (const pack of product.packs) await events.publish(tx, 'catalogue', pack.product_id)
     return product
   })
 }
 
 /**
- * Returns the event of a change after which the product may wait for an admin. A product that leaves the shop is
- * archived for programs. A product that was never on sale has no event.
+ * Returns the event of a change after which the product may wait for an admin. For programs, a product that leaves the
+ * shop for a review is archived. A product that was never on sale has no event.
  */
 export function eventOfHeld(
   event: ShopEvent | null,
@@ -66,7 +66,7 @@ export function eventOfHeld(
   return before === 'active' ? 'product.archived' : 'product.updated'
 }
 
-/** Returns the product. Throws `product_not_found` if the seller has no such product. */
+/** Returns the given product. Throws `product_not_found` if it is undefined. */
 export function found(product: SellerProduct | undefined): SellerProduct {
   if (!product) throw new Problem('product_not_found')
   return product

@@ -10,14 +10,15 @@ const DATE_FORMATS = [
 /** Whether a number format shows dates or times. `code` is the format if the workbook defines it. */
 export function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined) return DATE_FORMATS.some(([first, last]) => id >= first && id <= last)
-  // Removes quoted texts, escaped characters and brackets such as [Red], but not elapsed times such as [h].
+  // From a number format, this removes quoted texts, escaped characters and brackets such as [Red], but not elapsed
+  // times such as [h].
   const letters = code.replace(/"[^"]*"|[\\_*].|\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi, '')
   return /[dmyhs]/i.test(letters)
 }
 
 /**
- * Returns the number of a cell as text, without the errors of binary fractions: 240.5 for 240.50000000000003. Returns
- * other values unchanged.
+ * Returns the number of a workbook's cell as text, without the errors of binary fractions: 240.5 for
+ * 240.50000000000003. Returns other values unchanged.
  */
 export function numberText(value: string): string {
   const number = Number(value)
@@ -25,8 +26,8 @@ export function numberText(value: string): string {
 }
 
 /**
- * Returns the date of a cell as text, such as `2026-11-26`, `2026-11-26 08:30` or `08:30`. `value` is the number of
- * days since the start of the calendar, which is 1904 in some old workbooks.
+ * Returns the date of a workbook's cell as text, such as `2026-11-26`, `2026-11-26 08:30` or `08:30`. `value` is the
+ * number of days since the start of the calendar, which is 1904 in some old workbooks.
  */
 export function dateText(value: string, { is1904 }: { is1904: boolean }): string {
   const days = Number(value)
@@ -38,7 +39,10 @@ export function dateText(value: string, { is1904 }: { is1904: boolean }): string
   return Number.isInteger(days) ? String(day) : `${day} ${time.slice(0, 5)}`
 }
 
-/** Returns the number of a column, from 0: 27 for `AB12`. Undefined if the reference names none. */
+/**
+ * Returns the number of the column in a cell reference, counted from 0: 27 for `AB12`. Returns undefined if the cell
+ * reference names no column.
+ */
 export function columnIndex(reference: string): number | undefined {
   const letters = /^[A-Z]{1,3}(?=\d)/.exec(reference)?.[0]
   if (letters === undefined) return undefined

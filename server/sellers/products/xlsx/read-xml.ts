@@ -1,14 +1,17 @@
 import { SaxesParser } from 'saxes'
 import { TableRefused } from '../table-limits.ts'
 
-/** The maximum depth of elements and the maximum number of attributes of one element. Workbooks have far less. */
+/**
+ * The maximum depth of elements in an XML file, and the maximum number of attributes of one element. Workbooks have far
+ * less.
+ */
 const MOST_DEEP = 64
 const MOST_ATTRIBUTES = 100
 
 export const NOT_A_WORKBOOK =
   'This file is not an Excel workbook that can be read. Save the table as “Excel Workbook (.xlsx)” or “CSV UTF-8”.'
 
-/** The handlers of the parts of an XML file. Names have no namespace prefix. */
+/** The functions that the XML parser calls for the parts of a file. Names have no namespace prefix. */
 type Handlers = {
   open?: (name: string, attributes: Readonly<Record<string, string>>) => void
   text?: (text: string) => void
@@ -17,8 +20,8 @@ type Handlers = {
 
 /**
  * Parses an XML file in pieces. Yields after each piece, so that the caller can take what the handlers have collected.
- * Throws `TableRefused` if the file is not well-formed or exceeds the limits above. Only the five predefined entities
- * are known, so a file cannot refer to other files or define texts that grow.
+ * Throws `TableRefused` if the file is not well-formed or exceeds the limits above. It knows only the five predefined
+ * entities of XML, so that a file cannot refer to other files or define texts that grow.
  */
 export async function* parseXml(pieces: AsyncIterable<Buffer>, { open, text, close }: Handlers): AsyncGenerator<void> {
   const parser = new SaxesParser<{ position: false; xmlns: false }>({ position: false, xmlns: false })
@@ -61,7 +64,7 @@ export async function parseWholeXml(pieces: AsyncIterable<Buffer>, handlers: Han
   for await (const _ of parseXml(pieces, handlers));
 }
 
-/** Returns a name without its namespace prefix: `sheet` for `x:sheet`. */
+/** Returns an XML name without its namespace prefix: `sheet` for `x:sheet`. */
 export function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1)
 }

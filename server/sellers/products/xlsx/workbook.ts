@@ -85,7 +85,10 @@ async function readWorkbook(archive: ZipArchive, path: string): Promise<{ sheetI
   return { sheetId: sheetId ?? notFound(), is1904 }
 }
 
-/** Reads the texts of the workbook. Texts with several fonts are joined, and reading aids of Asian scripts left out. */
+/**
+ * Reads the list of texts of a workbook. Joins the parts of texts with several fonts, and leaves out reading aids of
+ * Asian scripts.
+ */
 async function readTexts(archive: ZipArchive, path: string): Promise<string[]> {
   const texts: string[] = []
   let parts: string[] = []
@@ -126,7 +129,7 @@ async function readDateStyles(archive: ZipArchive, path: string): Promise<Set<nu
   return new Set([...styles.keys()].filter((style) => isDateFormat(styles[style] ?? 0, codes.get(styles[style] ?? 0))))
 }
 
-/** Whether an attribute has the value true (XML Schema, type boolean). */
+/** Whether an XML attribute has the value true (XML Schema, type boolean). */
 function isTrue(value: string | undefined): boolean {
   return value === '1' || value === 'true'
 }

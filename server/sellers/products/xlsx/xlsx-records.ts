@@ -38,7 +38,7 @@ class SheetReader {
     this.#workbook = workbook
   }
 
-  /** Returns the rows that are complete and not empty, and forgets them. */
+  /** Returns the parsed rows of the sheet that are complete and not empty, and removes them from memory. */
   takeRows(): TableRecord[] {
     const rows = this.#rows
     this.#rows = []
