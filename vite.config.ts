@@ -9,12 +9,12 @@ import { ROUTE_PREFIXES } from './server/platform/http/route-prefixes.ts'
 /** The address of the shop's server under `npm run dev`. */
 const SHOP = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 /**
- * The prefixes of the paths that the shop's server answers under `npm run dev`. Vite serves the pages and passes these
- * requests on.
+ * The prefixes of the paths that the shop's server answers under `npm run dev`. Vite serves the pages and forwards
+ * requests with these prefixes to the shop.
  */
 const SERVED_BY_THE_SHOP = ROUTE_PREFIXES.filter(({ audience }) => audience !== 'build')
 
-/** The modules of the frame around every page, and the modules that most pages of the storefront share. */
+/** The modules of the header and footer around every page, and the modules that most pages of the storefront share. */
 const FRAME = [
   'root.tsx',
   'app/layout.tsx',
@@ -27,15 +27,15 @@ const FRAME = [
 ]
 
 /**
- * The icons that many pages for guests show outside the frame. Without this list, each icon would be a separate file
- * and request.
+ * The icons that many pages for guests show outside the header and footer. Without this list, each icon would be a
+ * separate file and request.
  */
 const ICONS = /\/lucide-react\/.*\/icons\/(arrow-right|chevron-right|clock-3|minus|trash)\./
 
 /**
  * The JavaScript files that pages share. Small modules are combined, because sixty small files are a quarter larger and
- * each of them is a request. A file also contains the modules that its modules import. The code that only forms need is
- * in a file, and the login pages share another one.
+ * each of them is a request. A file also contains the modules that its modules import. One file contains the code that
+ * only forms need, and another one the code that the login pages share.
  */
 const SHARED_FILES = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 4 },
@@ -57,8 +57,8 @@ export default defineConfig({
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: SHARED_FILES } } } } },
   },
-  // These packages are bundled into the server build. The server then loads only the icons and components that it
-  // renders, not whole libraries.
+  // The npm packages that are bundled into the server build, so that the server loads only the icons and components
+  // that it renders, not whole libraries.
   ssr: {
     noExternal: [
       'lucide-react',

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { temporaryFolder } from './server/platform/testing/temporary-folder.ts'
 
-// The workers and the programs that tests start inherit this variable.
+// The workers and the programs that tests start inherit the variable TMPDIR.
 process.env.TMPDIR = temporaryFolder()
 
 export default defineConfig({
@@ -10,7 +10,7 @@ export default defineConfig({
     include: ['{bench,bin,contract,database,deploy,server,web}/**/*.test.{ts,tsx}'],
     globalSetup: 'server/platform/testing/global-setup.ts',
     setupFiles: 'web/testing/set-up.ts',
-    // The timeouts are long. They must only end tests that hang, and not tests on a busy machine.
+    // The timeouts of tests are long: they must only end tests that hang, and not tests on a busy machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },

@@ -36,7 +36,7 @@ type PageSettings = {
   publishableKey: string
   language: Language
   store: Store
-  /** The id of the request for this page. The server's log contains the same id. */
+  /** The id of the HTTP request for this page. The server's log contains the same id. */
   requestId: string
   /** Logs an error that occurred while the page was rendered, unless the visitor caused it. */
   report: (error: unknown) => void
@@ -52,7 +52,7 @@ export function createPageContext({ send, store, ...settings }: PageSettings): R
 
 /**
  * Replaces a server error (status 500 or higher) by its status and request id. The browser must not receive more
- * details.
+ * details of the error.
  */
 function onProblem({ status, members }: ApiProblem): void {
   if (status >= 500) throw data({ request_id: members.request_id }, { status })
@@ -67,9 +67,9 @@ export const handleError: HandleErrorFunction = (error, { context }) => {
 }
 
 /**
- * Renders a whole page before the response starts. The response cache stores the whole page, and the content security
- * policy in the header contains the hashes of its scripts. If the page fails, this function throws a response with
- * status 500, and React Router renders the error page.
+ * Renders a whole page before the response starts. The response cache stores the whole page, and the response header
+ * with the content security policy needs the hashes of its scripts. If the page fails, this function throws a response
+ * with status 500, and React Router renders the error page.
  */
 export default async function handleRequest(
   request: Request,

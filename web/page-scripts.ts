@@ -20,8 +20,8 @@ export function takeScripts(html: string, nonce: string): PageWithScripts {
 }
 
 /**
- * Gives the module scripts of a page a low priority. Browsers then load the stylesheet, the font and the visible
- * pictures first, which the first paint needs. React Router writes these links and has no option for their priority
+ * Gives the module scripts of a page a low priority. Browsers then first load the style sheet, the font and the visible
+ * pictures, which the first display needs. React Router writes these links and has no option for their priority
  * (docs/decisions/150).
  */
 function scriptsLast(html: string): string {

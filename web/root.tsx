@@ -26,8 +26,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * A navigation to another page does not load the store's details again, because they seldom change. After an admin has
- * changed them, the screen of the settings loads them again.
+ * React Router does not load the store's details again after a navigation to another page, because they seldom change.
+ * After an admin has changed them, the settings screen loads them again.
  */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href === nextUrl.href
@@ -41,12 +41,13 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
-  // The path of the home page has the language: `/` or `/ur`. It is known even if the loader fails.
+  // The language of the page follows from the path of the home page, `/` or `/ur`, which is known even if the loader
+  // fails.
   const language = languageOfPath(useHref('/'))
   const direction = directionOf(language)
   const brand = useRouteLoaderData<typeof loader>('root')?.store.brand_style
   return (
-    // public/urdu-type.js may have set an attribute of this element before React hydrates the page, so React must
+    // public/urdu-type.js may have set an attribute of the element `html` before React hydrates the page, so React must
     // accept the difference.
     <html lang={language === 'en' ? 'en-PK' : language} dir={direction} suppressHydrationWarning>
       <head>

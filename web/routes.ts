@@ -7,8 +7,8 @@ import { sellerRoutes } from './seller/routes.ts'
 import { storefrontRoutes } from './storefront/routes.ts'
 
 /**
- * All routes of the shop, within one layout, which chooses the frame of the page. Each area defines the routes of its
- * screens.
+ * All routes of the shop, within one layout, which chooses the header and sidebar of the page. Each area defines the
+ * routes of its screens.
  */
 export default [
   layout('app/layout.tsx', [

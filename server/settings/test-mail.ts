@@ -17,7 +17,7 @@ import { getFirstSteps } from './first-steps.ts'
 /** The limit of test emails for each admin: five in an hour, multiplied by `AUTH_RATE_LIMITS`. */
 const [MAILS, SECONDS] = [5, 60 * 60]
 const CODE_BYTES = 16
-/** The maximum length of the mail server's own words in an error message, in characters. */
+/** The maximum length of the mail server's answer that an error message contains, in characters. */
 const LONGEST_REASON = 300
 
 const textIn = serverTexts({
@@ -48,8 +48,9 @@ export function testMail({ store, publicUrl }: Sender, admin: Recipient, code: s
 export type SendToCaller = (caller: Admin, mailTo: (admin: Recipient) => Mail) => Promise<void>
 
 /**
- * Returns the function that sends an email to the caller and waits for the answer of the mail server. The function
- * throws `too_many_requests` if the admin has sent too many, or `mail_failed` with the answer of the mail server.
+ * Creates the function that sends a test email or an example email to the calling admin, and waits for the answer of
+ * the mail server. The function throws `too_many_requests` if the admin has sent too many, or `mail_failed` with the
+ * answer of the mail server.
  */
 export function createSendToCaller({ configuration, database, post }: Platform): SendToCaller {
   const points = Math.ceil(MAILS * configuration.auth.rateLimits)
@@ -66,8 +67,8 @@ export function createSendToCaller({ configuration, database, post }: Platform):
 }
 
 /**
- * Returns the function that sends a test email to the caller. The audit log shows each accepted email. The function
- * throws the errors of `SendToCaller`.
+ * Creates the function that sends a test email to the calling admin. The audit log shows each email that the mail
+ * server has accepted. The function throws the errors of `SendToCaller`.
  */
 export function createTestMail(platform: Platform): (caller: Admin) => Promise<FirstSteps> {
   const { database } = platform

@@ -5,12 +5,12 @@ import type { App } from '#server/platform/http/serve.ts'
 import { Problem } from '#server/platform/problem.ts'
 
 /**
- * The width in pixels in which the logo is loaded. The header shows it 40 CSS pixels wide, and some screens have
- * several pixels for each of these.
+ * The width in pixels of the logo picture that pages load. The header shows it 40 CSS pixels wide, and some screens
+ * have several pixels for each of these.
  */
 const LOGO_WIDTH = 160
 const [CSS, SVG] = ['text/css; charset=utf-8', 'image/svg+xml']
-/** The files have their colour in the URL, so they never change. */
+/** The cache header of the files of a brand colour. Their URL contains the colour, so they never change. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
 /** The default logo, `public/favicon.svg`. */

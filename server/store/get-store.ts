@@ -3,7 +3,7 @@ import { offeredMethods } from '#server/payments/offered-methods.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { brandOf } from './brand.ts'
 
-/** Returns the store's name, contact, opening hours and fees of the settings, and its payment data. */
+/** Returns the store's name, contact data, opening hours and fees from the settings, and its payment methods. */
 export function getStore(platform: Pick<Platform, 'configuration' | 'settings'>): Store {
   const { configuration, settings } = platform
   const { name, names, address, phone, email, social, opening_hours } = settings.current

@@ -7,11 +7,11 @@ import type { Platform } from '#server/platform/platform.ts'
 const PAPER = '#fbf7ee'
 
 /**
- * Adds the web app manifest, with which browsers install the shop as an app. It has the name of the shop, so it is not
- * a file of the build.
+ * Adds the web app manifest, with which browsers install the shop as an app. The manifest contains the name of the
+ * shop, so it cannot be a file of the build.
  */
 export function manifestRoute(app: App, { settings }: Platform): void {
-  // The API document does not include this route, because it is only for browsers.
+  // The API document does not include the route of the web app manifest, because it is only for browsers.
   app.get('/manifest.webmanifest', { schema: { hide: true } }, async (request, reply) => {
     const answer = await app.responses.getOrMake('manifest', async () => {
       return new CachedAnswer({

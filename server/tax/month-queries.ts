@@ -6,9 +6,10 @@ import type { TaxSum } from '#contract/tax-months.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 
 /**
- * SQL for the lines of a month: each tax that was withheld with a sale of the month, and each refund of the month of a
- * sale with a tax. `base` is the price of the sold products, negative for a refund. `amount` is the tax as the ledger
- * has it. It can be 0 for a small refund. Uses the indexes withheld_taxes_by_time and ledger_postings_of_kind.
+ * SQL for the lines of a month's tax statement: each tax that was withheld with a sale of the month, and each refund of
+ * the month of a sale with a tax. `base` is the price of the sold products, negative for a refund. `amount` is the tax
+ * as the ledger has it. The tax can be 0 for a small refund. Uses the indexes withheld_taxes_by_time and
+ * ledger_postings_of_kind.
  */
 function linesOf(month: string): RawBuilder<unknown> {
   const begin = sql`(${`${month}-01`}::date::timestamp at time zone ${SHOP_TIME_ZONE})`
@@ -28,7 +29,7 @@ function linesOf(month: string): RawBuilder<unknown> {
     where refund.kind = 'refund' and refund.created_at >= ${begin} and refund.created_at < ${end}`
 }
 
-/** Returns the taxes of a month by rate, with the number of sellers. Both sums can be negative. */
+/** Returns the withheld taxes of a month by rate, with the number of sellers. Both sums can be negative. */
 export async function sumsOfMonth(database: Database | Tx, month: string): Promise<TaxSum[]> {
   const { rows } = await sql<TaxSum>`
     select rule.tax, section, payment, seller_status, rate, count(distinct seller_id)::int as sellers,
@@ -39,7 +40,7 @@ export async function sumsOfMonth(database: Database | Tx, month: string): Promi
   return rows
 }
 
-/** A line of the monthly statement: the tax of one seller by one rate. Amounts are in paisa. */
+/** A line of the monthly tax statement: the tax of one seller by one rate. Amounts are in paisa. */
 export type StatementRow = {
   seller_id: string
   business_name: string
@@ -55,7 +56,7 @@ export type StatementRow = {
   amount: Paisa
 }
 
-/** Returns the taxes of a month by seller and rate, in the order of the sellers' names. */
+/** Returns the withheld taxes of a month by seller and rate, in the order of the sellers' names. */
 export async function sellersOfMonth(database: Database, month: string): Promise<StatementRow[]> {
   const { rows } = await sql<StatementRow>`
     select seller.id as seller_id, business_name, coalesce(ntn, '') as ntn, coalesce(cnic, '') as cnic, coalesce(strn, '') as strn,

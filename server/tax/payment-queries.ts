@@ -5,7 +5,7 @@ import type { TaxPayment, TaxPaymentForm } from '#contract/tax-months.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
 
-/** The cursor of the payments of a month: the time and the id of the last row. */
+/** The cursor of the tax payments of a month: the time and the id of the last row. */
 export type PaymentKey = readonly [createdAt: string, id: string]
 
 const PAYMENT = sql`
@@ -16,8 +16,8 @@ const PAYMENT = sql`
   left join auth.users as reverser on reverser.id = payment.reversed_by`
 
 /**
- * Returns the payments for a month, newest first (index tax_payments_of_month). Reads one row more than the page
- * contains, to know whether there is a next page.
+ * Returns the payments to the tax authority for the taxes withheld in a month, newest first (index
+ * tax_payments_of_month). Reads one row more than the page contains, to know whether there is a next page.
  */
 export async function paymentsOfMonth(
   database: Database,
@@ -38,10 +38,10 @@ export async function paymentById(database: Database | Tx, paymentId: string): P
   return rows[0]
 }
 
-/** What was paid of a tax, in paisa, and the references of its payments. */
+/** The paid amount of a month's tax in paisa, and the references of its payments. */
 export type PaidTax = { tax: Tax; amount: Paisa; references: string[] }
 
-/** Returns what was paid of each tax of a month, without reversed payments. A tax without a payment is missing. */
+/** Returns the paid amount of each tax of a month, without reversed payments. Leaves out a tax without a payment. */
 export async function paidOfMonth(database: Database | Tx, month: string): Promise<PaidTax[]> {
   const { rows } = await sql<PaidTax>`
     select tax, sum(amount)::bigint as amount, array_agg(reference order by created_at, tax_payment_id) as references
@@ -50,14 +50,14 @@ export async function paidOfMonth(database: Database | Tx, month: string): Promi
 }
 
 /**
- * Makes other transactions that record or reverse payments wait until this one ends, so that two payments cannot exceed
- * what is owed. The wait is rare, because staff record a payment only a few times a month.
+ * Locks the tax payments until the transaction ends: other transactions that record or reverse one wait, so that two
+ * payments cannot exceed what is owed. The wait is rare, because staff record a payment only a few times a month.
  */
 export async function blockTaxPayments(tx: Tx): Promise<void> {
   await sql`lock table tax_payments in share row exclusive mode`.execute(tx)
 }
 
-/** Returns the id of the payment that was recorded with a key, and its input. */
+/** Returns the id and the input of the tax payment that was recorded with an idempotency key. */
 export async function paymentWithKey(tx: Tx, key: string) {
   const { rows } = await sql<{ tax_payment_id: string; month: string; form: TaxPaymentForm }>`
     select tax_payment_id, month, json_build_object('tax', tax, 'amount', amount, 'reference', reference) as form

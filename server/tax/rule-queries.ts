@@ -9,7 +9,7 @@ export type RuleKey = readonly [first_day: string, rule_id: string]
 /** SQL: today in the time zone of the shop. */
 const TODAY = sql`(now() at time zone ${SHOP_TIME_ZONE})::date`
 
-/** SQL columns of a rule. `is_used` reads the index withheld_taxes_of_rule. */
+/** SQL columns of a tax rule. `is_used` reads the index withheld_taxes_of_rule. */
 const RULE = sql`
   rule.rule_id, rule.tax, rule.payment, rule.seller_status, rule.rate, rule.section, rule.first_day::text as first_day,
   rule.last_day::text as last_day, rule.updated_at,
@@ -17,8 +17,8 @@ const RULE = sql`
   ${TODAY} between rule.first_day and coalesce(rule.last_day, 'infinity') as is_in_force`
 
 /**
- * Returns the rules, the latest first day first. Reads one row more than the page contains (index tax_rules_listed), to
- * know whether there is a next page.
+ * Returns the tax rules, the latest first day first. Reads one row more than the page contains (index
+ * tax_rules_listed), to know whether there is a next page.
  */
 export async function ruleRows(
   database: Database,
@@ -34,16 +34,16 @@ export async function ruleRows(
 }
 
 /**
- * Makes other transactions that add or change rules wait until this one ends, so that two of them cannot add
- * overlapping rules. Sales do not wait.
+ * Locks the tax rules against changes until the transaction ends, so that two transactions cannot add overlapping
+ * rules. Sales do not wait.
  */
 export async function blockRuleChanges(tx: Tx): Promise<void> {
   await sql`lock table tax_rules in share row exclusive mode`.execute(tx)
 }
 
 /**
- * Locks a rule. Waits for sales that are withholding a tax by it, and makes later ones wait until the transaction ends.
- * Read the rule with `ruleById` afterwards, which then sees these sales.
+ * Locks a tax rule until the transaction ends. First waits for sales that are withholding a tax by this rule; later
+ * sales wait. Afterwards, read the rule with `ruleById`, which then knows of the earlier sales.
  */
 export async function lockRule(tx: Tx, ruleId: string): Promise<boolean> {
   const { rows } = await sql`select from tax_rules where rule_id = ${ruleId} for update`.execute(tx)
@@ -57,7 +57,7 @@ export async function ruleById(tx: Tx, ruleId: string): Promise<TaxRule | undefi
 
 type Period = Pick<TaxRuleForm, 'tax' | 'payment' | 'seller_status' | 'first_day' | 'last_day'>
 
-/** Returns whether another rule of the same tax, payment and status applies on a day of the period. */
+/** Returns whether another tax rule for the same tax, payment and filer status applies on a day of the period. */
 export async function overlaps(tx: Tx, { tax, payment, seller_status, ...days }: Period, except?: string) {
   const { rows } = await sql`
     select from tax_rules

@@ -60,7 +60,7 @@ export function setFilerStatus(
 
 type Change = { actor_id: string; sellerId: string; action: string; before: SellerTax }
 
-/** Records a change of the tax details in the audit log, and returns the new details. */
+/** Records a change of a seller's tax details in the audit log, and returns the new details. */
 async function recorded(tx: Tx, { actor_id, sellerId, action, before }: Change): Promise<SellerTax> {
   const after = await lockTaxOf(tx, sellerId)
   if (!after) throw new Problem('seller_not_found')
@@ -69,7 +69,9 @@ async function recorded(tx: Tx, { actor_id, sellerId, action, before }: Change):
   return after
 }
 
-/** Returns tax details for the audit log. The CNIC is personal, so only its last four digits are shown. */
+/**
+ * Formats a seller's tax details for the audit log. The CNIC is personal, so the text contains only its last digits.
+ */
 function inWords({ ntn, cnic, strn, filer_status, checked_on }: SellerTax): string {
   return [
     ...(ntn ? [`NTN ${shownNtn(ntn)}`] : []),

@@ -37,10 +37,10 @@ export async function listPayments(
 }
 
 /**
- * Records that staff paid withheld taxes of a month, in paisa: stores the payment, posts it, and notes it in the audit
- * log. A second call with the same idempotency key has no effect. Throws `idempotency_key_reused` if the key has
+ * Records that staff paid withheld taxes of a month, in paisa: stores the payment, and adds it to the ledger and the
+ * audit log. A second call with the same idempotency key has no effect. Throws `idempotency_key_reused` if the key has
  * recorded another payment. Throws `tax_payment_known` if the tax has a payment with this reference that was not
- * reversed. Throws `tax_payment_too_large` if the amount is more than the rest of the tax.
+ * reversed. Throws `tax_payment_too_large` if the amount is more than the unpaid rest of the tax.
  */
 export function recordPayment(
   { database }: Platform,
@@ -67,8 +67,8 @@ export function recordPayment(
 }
 
 /**
- * Reverses a payment that was recorded by mistake: its amount is in the bank and owed again. The posting and the audit
- * log have the reason. A second call has no effect. Throws `tax_payment_not_found`.
+ * Reverses a tax payment that was recorded by mistake: its amount is in the bank account and owed again. The posting in
+ * the ledger and the audit log contain the reason. A second call has no effect. Throws `tax_payment_not_found`.
  */
 export function reversePayment(
   { database }: Platform,

@@ -41,8 +41,8 @@ export function addRule({ database }: Platform, admin: Admin, form: TaxRuleForm)
 }
 
 /**
- * Changes a rule for sales from now on, and records the old and the new rule in the audit log. If a tax was withheld by
- * the rule, only its last day can change. The old and the new last day must then be today or later. Throws
+ * Changes a tax rule for sales from now on, and records the old and the new rule in the audit log. If a tax was
+ * withheld by the rule, only its last day can change. The old and the new last day must then be today or later. Throws
  * `tax_rule_not_found`, `tax_rule_used` and `tax_rule_overlaps`.
  */
 export function changeRule(
@@ -63,7 +63,7 @@ export function changeRule(
   })
 }
 
-/** Deletes a rule and records it in the audit log. Throws `tax_rule_not_found` and `tax_rule_used`. */
+/** Deletes a tax rule and records it in the audit log. Throws `tax_rule_not_found` and `tax_rule_used`. */
 export function removeRule({ database }: Platform, admin: Admin, ruleId: string): Promise<void> {
   return database.transaction().execute(async (tx) => {
     await blockRuleChanges(tx)
@@ -74,7 +74,7 @@ export function removeRule({ database }: Platform, admin: Admin, ruleId: string)
   })
 }
 
-/** Returns whether a change leaves a rule as it was for all days before today. */
+/** Returns whether a change leaves a tax rule as it was for all days before today. */
 export function changesFutureOnly(before: TaxRuleChange, change: TaxRuleChange, date: string): boolean {
   const isSame =
     before.rate === change.rate && before.section === change.section && before.first_day === change.first_day
@@ -104,7 +104,7 @@ function record(
   return recordAct(tx, { actor_id: user_id, action, entity: 'tax_rule', entity_id: rule_id, details })
 }
 
-/** Returns a rule for the audit log: `income_tax, cash, filer: 2 %, 2026-07-01 – 2027-06-30`. */
+/** Formats a tax rule for the audit log: `income_tax, cash, filer: 2 %, 2026-07-01 – 2027-06-30`. */
 function inWords({ tax, payment, seller_status, rate, first_day, last_day }: TaxRule): string {
   return `${tax}, ${payment}, ${seller_status}: ${rate / PERCENT} %, ${first_day} – ${last_day ?? '…'}`
 }

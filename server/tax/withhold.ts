@@ -5,13 +5,15 @@ import type { Tax } from '#contract/tax.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { Problem } from '#server/platform/problem.ts'
 
-/** One tax of a fulfilment: the rule by which it is withheld, its rate in hundredths of a percent, and its amount. */
+/**
+ * One withheld tax of a fulfilment: the tax rule by which it is withheld, its rate in hundredths of a percent, and its
+ * amount.
+ */
 export type FulfilmentTax = { tax: Tax; rule_id: string; rate: number; amount: Paisa }
 
 /**
- * SQL for the taxes of a row of `fulfilments` as JSON. After the sale of the fulfilment they are the withheld ones.
- * Before it they are what a sale now would withhold, by the rules of today. Reads the primary key of withheld_taxes and
- * the few tax rules.
+ * SQL for the taxes of a fulfilment as JSON. After its sale, these are the withheld taxes; before it, the taxes that a
+ * sale now would withhold by today's tax rules. Reads the primary key of withheld_taxes and the few tax rules.
  */
 export const TAXES_OF_FULFILMENT: RawBuilder<FulfilmentTax[]> = sql`
   (select coalesce(jsonb_agg(jsonb_build_object('tax', tax, 'rule_id', rule_id, 'rate', rate, 'amount', amount) order by tax), '[]')
@@ -31,13 +33,13 @@ export const TAXES_OF_FULFILMENT: RawBuilder<FulfilmentTax[]> = sql`
 type SoldFulfilment = { seller_id: string; amount: Paisa; taxes: readonly FulfilmentTax[] }
 
 /**
- * Stores the taxes of fulfilments whose sale is posted in the same transaction. Throws `tax_rules_changed` if an admin
- * has just changed or deleted a rule: the caller can repeat the request.
+ * Stores the withheld taxes of fulfilments whose sale is added to the ledger in the same transaction. Throws
+ * `tax_rules_changed` if an admin has just changed or deleted a rule: the caller can repeat the request.
  */
 export async function withholdTaxes(tx: Tx, orderId: string, sold: readonly SoldFulfilment[]): Promise<void> {
   const lines = sold.flatMap(({ seller_id, amount: base, taxes }) => taxes.map((own) => ({ seller_id, base, ...own })))
   if (lines.length === 0) return
-  // The lock on the tax rules makes a concurrent change of a rule wait. The change then sees that the rule is used.
+  // The lock on the tax rules makes a concurrent change of a rule wait. The change then finds the rule in use.
   const { numAffectedRows } = await sql`
     insert into withheld_taxes (order_id, seller_id, tax, rule_id, base, amount)
     select ${orderId}::uuid, line.seller_id, line.tax, line.rule_id, line.base, line.amount

@@ -126,7 +126,7 @@ export async function insertProduct(database: Database, { category, ...options }
   return product
 }
 
-/** Stores a picture in a bucket without its bytes, and returns its path. */
+/** Test helper: adds the database row of a picture in a bucket, without a file, and returns its path. */
 export async function aStoredPicture(
   database: Database,
   bucket: 'seller-images' | 'product-images' | 'shop-images',

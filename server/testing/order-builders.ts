@@ -50,7 +50,7 @@ export async function aPaidOrder(shop: TestShop, lines?: Line[]) {
   return made
 }
 
-/** Pays an order. The shop applies the payment as if the provider had reported it. */
+/** Test helper: pays an order. The shop applies the payment as if the provider had reported it. */
 export async function payOrder({ platform }: TestShop, orderId: string): Promise<void> {
   const payment = await newestPaymentOf(platform.database, orderId)
   if (payment) await applyKnownOutcome(platform, payment, 'paid')
@@ -77,12 +77,12 @@ export async function stockOf(shop: TestShop, productId: string): Promise<number
 }
 
 /**
- * Moves the changes of an order's status into the past, so that the latest one can no longer be undone. Waits until the
- * emails about these changes are sent.
+ * Moves the changes of an order's status into the past, so that the seller can no longer undo the latest one. Waits
+ * until the emails about these changes are sent.
  */
 export async function passUndoTime({ platform }: TestShop, orderId: string): Promise<void> {
   const { database, jobs } = platform
-  // The emails in progress compare the times that the statements below change, so the function waits for these emails.
+  // The function waits for emails in progress, because they compare the times that the statements below change.
   while ((await dueStatusMails(database, orderId)) > 0) await setTimeout(20)
   await sql`update order_status_history set changed_at = changed_at - interval '1 minute' where order_id = ${orderId}`.execute(
     database,

@@ -9,7 +9,7 @@ import type { TestCaller } from './test-caller.ts'
 import type { TestShop } from './test-shop.ts'
 
 /**
- * The kinds of callers in the permission matrix, in the order in which they try each call. The callers who own the
+ * The kinds of callers in the test of permissions, in the order in which they try each call. The callers who own the
  * objects in the paths come last.
  */
 export const COLUMNS = [
@@ -38,7 +38,7 @@ export const COLUMNS = [
 ] as const
 export type Column = (typeof COLUMNS)[number]
 
-/** The callers of the permission matrix, and the objects of `customer` and `seller` that occur in paths. */
+/** The callers of the test of permissions, and the objects of `customer` and `seller` to which paths refer. */
 export type PermissionCast = {
   people: Record<Exclude<Column, 'guest'>, TestCaller>
   /**
@@ -46,13 +46,13 @@ export type PermissionCast = {
    * ids.
    */
   pathOf(template: string): string
-  /** Puts the product of the seller back on sale, which an earlier caller may have archived. */
+  /** Puts the product of the seller back on sale, which an earlier call of the test may have archived. */
   restoreProduct(): Promise<unknown>
 }
 
 /**
- * Creates the callers of the permission matrix. The customer has an order, an address and a wishlist item with products
- * of the seller, so that all paths lead to existing objects.
+ * Creates the callers of the test of permissions. The customer has an order, an address and a wishlist item with
+ * products of the seller, so that all paths lead to existing objects.
  */
 export async function createPermissionCast(shop: TestShop): Promise<PermissionCast> {
   const sellers = { seller: await shop.aSeller(), 'unverified seller': await shop.aSeller({ is_verified: false }) }
@@ -153,7 +153,7 @@ export async function createPermissionCast(shop: TestShop): Promise<PermissionCa
   }
 }
 
-/** Creates a browser of an account that gets messages. Returns the id of its push subscription. */
+/** Test helper: creates a push subscription of an account, and returns its id. */
 async function aPushSubscriptionOf(shop: TestShop, { id }: TestCaller, session_id: string): Promise<string> {
   const subscription_id = randomUUID()
   const browser = { endpoint: `https://fcm.googleapis.com/${subscription_id}`, p256dh: '', auth_secret: '' }
@@ -164,7 +164,7 @@ async function aPushSubscriptionOf(shop: TestShop, { id }: TestCaller, session_i
   return subscription_id
 }
 
-/** Creates an API key and returns it as a caller. It can have scopes that a key of its owner cannot have. */
+/** Creates an API key and returns it as a caller. The key may have scopes that the shop would not give to its owner. */
 async function aKeyOf(
   shop: TestShop,
   creator: TestCaller,
@@ -187,7 +187,7 @@ async function aKeyOf(
   return { ...creator, token, key_id }
 }
 
-/** Creates an account that shops, and also sells as a verified seller. */
+/** Test helper: creates an account that shops, and also sells as a verified seller. */
 async function aCustomerWhoSells(shop: TestShop): Promise<TestCaller> {
   const person = await shop.aSeller()
   await shop.as(person).post('/api/account/roles', { role: 'customer' })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Paisa, rupees } from '#contract/money.ts'
 import type { TestShop } from './test-shop.ts'
 
-/** A price in rupees, and the number of days before now from which it was charged. */
+/** A price in rupees, and how many days ago it began to apply. */
 export type PriceStep = readonly [daysAgo: number, price: number]
 
 /** Creates a product with this price history, oldest first. The product was put on sale with the first price. */

@@ -8,7 +8,7 @@ type Headers = Record<string, string>
 
 /** Makes API calls as one caller. Responses have `statusCode` and `json()`. */
 export type TestClient = {
-  /** Sends a request with any method. A text as body is sent unchanged. */
+  /** Sends a request with any method. If the body is a text, it is sent unchanged. */
   send(
     method: InjectOptions['method'],
     url: string,

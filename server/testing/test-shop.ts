@@ -22,7 +22,7 @@ export type TestShop = {
   app: App
   platform: Platform
   databaseUrl: string
-  /** Returns a client that makes calls as this caller, or as a guest. */
+  /** Returns a test client that makes API calls as this caller, or as a guest. */
   as(caller?: TestCaller): TestClient
   /**
    * Creates an account that has signed up but has never logged in on a page of the shop. It therefore has no row in
@@ -44,8 +44,8 @@ export type TestShop = {
 }
 
 /**
- * Starts a shop for the tests of one file. `environment` overrides the default configuration of tests. With `place`,
- * the shop uses this database instead of a new one.
+ * Starts a shop for the tests of one file. `environment` overrides the default configuration of tests. If `place` is
+ * given, the shop uses this database instead of a new one.
  */
 export async function createTestShop(
   environment: NodeJS.ProcessEnv = {},
@@ -57,8 +57,8 @@ export async function createTestShop(
     AUTH_RATE_LIMITS: '1000',
     AUTH_AUTOCONFIRM: 'on',
     AUTH_PASSWORD_PASSES: '2',
-    // The services for common and leaked passwords are off, so that tests use no external service, even if their shop
-    // is public.
+    // In tests, the checks for common and leaked passwords are off, so that tests use no external service, even if
+    // their shop is public.
     AUTH_PASSWORD_REFUSED: 'none',
     ...environment,
   })

@@ -4,22 +4,22 @@ import type { Mail } from '#server/platform/mail/post.ts'
 import type { Recipient } from '#server/platform/mail/recipient.ts'
 import type { Sender } from '#server/platform/settings.ts'
 
-/** A text that stands for data in an email, such as a name or a reason. `expectUrdu` ignores it. */
+/** A text that tests use for data in an email, such as a name or a reason. `expectUrdu` ignores it. */
 export const DATA = 'DATA'
 
-/** The data of a shop with recognizable details, and a recipient who reads Urdu. */
+/** The settings of a test shop with recognizable details, and a recipient who reads Urdu. */
 export const URDU_SHOP: Sender = {
   store: { ...DEFAULT_SETTINGS, ...{ name: DATA, names: {}, address: DATA, email: 'data@data.test' } },
   publicUrl: 'http://localhost:3000',
 }
 export const URDU_READER: Recipient = { email: 'data@data.test', language: 'ur' }
 
-/** Removes everything that is data: web addresses, email addresses, ids, rupees and the marked texts. */
+/** Removes the data from an email's text: web addresses, email addresses, ids, rupees and the marked texts. */
 function withoutData(text: string): string {
   return text.replace(/https?:\S+|\S+@\S+|[\da-f]{8}(?:-[\da-f-]+)?|Rs\.|\+?\d[\d ]+|DATA/g, '')
 }
 
-/** Fails if an email contains an English word, or if its HTML is not marked as Urdu. */
+/** Test assertion: fails if an email contains an English word, or if its HTML is not marked as Urdu. */
 export function expectUrdu({ subject, text, html }: Mail): void {
   expect(withoutData(`${subject}\n${text}`).match(/\p{Script=Latin}{2,}/gu) ?? []).toEqual([])
   expect(html).toMatch(/^<!doctype html><html lang="ur" dir="rtl">/)

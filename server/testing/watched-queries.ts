@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { DB } from '#database/types.ts'
 import { connectionOptions, type Database } from '#server/platform/database/database.ts'
 
-/** Runs `work` on a test database. Resolves to the query plans of all its statements, as JSON. */
+/** Runs `work` on a test database. Resolves to the query plans of all SQL statements of `work`, as JSON. */
 export async function plansOf(databaseUrl: string, work: (database: Database) => Promise<unknown>): Promise<string[]> {
   const sent: CompiledQuery[] = []
   const pool = new pg.Pool(connectionOptions(databaseUrl))

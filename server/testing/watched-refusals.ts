@@ -9,8 +9,8 @@ type ListedOperation = { method: string; path: RegExp; operation: Operation }
 const PROBLEM = 'application/problem+json'
 
 /**
- * Observes the responses of an app. `throwIfUndocumented` throws if a refusal had a code that the API document does not
- * list for its call.
+ * Observes the responses of the HTTP app in tests. `throwIfUndocumented` throws if a refusal had a code that the API
+ * document does not list for its call.
  */
 export function watchRefusals(app: App): { throwIfUndocumented(): void } {
   const undocumented = new Set<string>()
@@ -46,7 +46,7 @@ export function watchRefusals(app: App): { throwIfUndocumented(): void } {
   }
 }
 
-/** Returns the operations of the contract's calls. Paths without parameters come first, as in the router. */
+/** Returns the operations of the contract's calls. Paths without parameters come first, as in the HTTP router. */
 function operationsIn({ paths }: Document): ListedOperation[] {
   return Object.entries(paths)
     .filter(([path]) => /^\/(api|functions)\//.test(path))

@@ -11,7 +11,8 @@ export function zipFile(files: Readonly<Record<string, string | Buffer>>): Buffe
     const packed = deflateRawSync(bytes)
     const entry = header(name, bytes, packed)
     const local = Buffer.concat([words(0x04034b50, 4), entry, name, packed])
-    // The central directory repeats the header between its own fields: version made by, lengths, attributes, offset.
+    // The central directory of a ZIP file repeats the header of each file between its own fields: version made by,
+    // lengths, attributes, offset.
     const rest = Buffer.concat([words(0, 2), words(0, 2), words(0, 2), words(0, 4), words(offset, 4)])
     directory.push(Buffer.concat([words(0x02014b50, 4), words(20, 2), entry, rest, name]))
     parts.push(local)
@@ -23,7 +24,7 @@ export function zipFile(files: Readonly<Record<string, string | Buffer>>): Buffe
   return Buffer.concat([...parts, index, end, words(0, 2)])
 }
 
-/** Returns the fields that the local header of a file and the central directory share. */
+/** Returns the fields that the local header of a file in a ZIP archive and the central directory share. */
 function header(name: Buffer, bytes: Buffer, packed: Buffer): Buffer {
   const sizes = [words(crc32(bytes), 4), words(packed.length, 4), words(bytes.length, 4)]
   // Version 2.0, names in UTF-8, deflated, and no time.

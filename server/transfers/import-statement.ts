@@ -12,10 +12,10 @@ import { applyTransfer, missingIn } from './record-transfer.ts'
 const CODES = /(?<![0-9a-z])[0-9a-f]{8}(?![0-9a-z])/gi
 
 /**
- * Imports a bank statement. A line is matched if it contains the code of one order, and its amount is exactly what the
- * order awaits. Other lines are returned with the reason. A line that was recorded before has no effect. Each line is
- * recorded in its own transaction. Throws `statement_unreadable`, `statement_too_long`, and the errors of
- * `applyTransfer`.
+ * Imports a bank statement. A line is matched with an order if it contains the code of one order, and its amount is
+ * exactly what the order awaits. Returns all other lines with the reason why they do not match. A line that was
+ * recorded before has no effect. Each line is recorded in its own transaction. Throws `statement_unreadable`,
+ * `statement_too_long`, and the errors of `applyTransfer`.
  */
 export async function importStatement(platform: Platform, admin: Admin, file: Buffer): Promise<ImportedStatement> {
   const { lines, ignored } = readStatement(file)
@@ -50,7 +50,7 @@ function codesIn({ text }: StatementLine): string[] {
   return (text.match(CODES) ?? []).map((code) => code.toLowerCase())
 }
 
-/** Returns the ids of the orders that these lines of a statement can mean, by the code in a line. */
+/** Returns the ids of the orders to which lines of a bank statement may refer, by the order code in a line. */
 async function ordersOf({ database }: Platform, lines: readonly StatementLine[]): Promise<Map<string, string[]>> {
   const codes = [...new Set(lines.flatMap(codesIn))]
   const rows = await ordersWithCodes(database, codes)
@@ -58,7 +58,7 @@ async function ordersOf({ database }: Platform, lines: readonly StatementLine[])
   return new Map([...byCode].map(([code, found]) => [code, found.map(({ order_id }) => order_id)]))
 }
 
-/** Records a line for an order, or returns why it does not match. */
+/** Records a line of a bank statement as the transfer for an order, or returns why it does not match. */
 async function matchLine(
   platform: Platform,
   admin: Admin,
@@ -70,7 +70,7 @@ async function matchLine(
     if (!locked) return 'no_order'
     if (await transferWithKey(tx, key)) return 'known'
     const named = (reference || text).slice(0, LONGEST_REFERENCE)
-    // An equal line of the same file has the same reference, but it is another transfer.
+    // Equal lines of one bank statement have the same reference, but each is a separate transfer.
     const equalLines = key.slice(0, key.lastIndexOf(':') + 1)
     if (await hasReference(tx, orderId, named, equalLines)) return 'known'
     const missing = missingIn(locked.state)
@@ -81,7 +81,7 @@ async function matchLine(
   })
 }
 
-/** The maximum number of characters of a transfer's reference that are stored. */
+/** The maximum number of characters of a bank transfer's reference that the shop stores. */
 const LONGEST_REFERENCE = 100
 
 function closedReason({ payment_status }: LifecycleState): LineRefusal {

@@ -12,8 +12,8 @@ import { beginsWith } from '#server/platform/database/uuid-beginning.ts'
 const PAY_UNTIL = sql<string>`orders.created_at + make_interval(mins => payment_window_minutes)`
 
 /**
- * SQL: the data of a transfer that the customer of the order sees. An order by transfer has exactly one payment, so the
- * join returns one row.
+ * SQL: the data of a bank transfer that the customer of the order sees. An order by transfer has exactly one payment,
+ * so the join returns one row.
  */
 const TRANSFER = sql`
   orders.order_id, orders.payment_method, orders.payment_status, payments.amount - payments.credit_amount as amount, payments.received_amount as received,
@@ -35,7 +35,7 @@ export type StoredTransfer = {
   proof: { transaction_id: string; has_slip: boolean; sent_at: string } | null
 }
 
-/** Returns the transfer of an order of the customer. Returns undefined if the order is not theirs. */
+/** Returns the bank transfer of a customer's order. Returns undefined if the order belongs to another customer. */
 export async function transferOf(
   database: Database,
   customerId: string,
@@ -50,8 +50,8 @@ export async function transferOf(
 type Proof = { transaction_id: string } | { slip: string }
 
 /**
- * Stores the proof of a transfer: the transaction id or the slip. If the other kind of proof is already stored, it
- * stays. Returns false if the customer has no such order that awaits a transfer.
+ * Stores one of the two proofs of a bank transfer: the transaction id or the slip. Keeps the other one, if it is
+ * stored. Returns false if the customer has no such order that awaits a transfer.
  */
 export async function storeProof(
   database: Database,
@@ -71,7 +71,10 @@ export async function storeProof(
   return rows.length > 0
 }
 
-/** Returns the payment method of an order, and the path of its slip. Returns undefined if the order does not exist. */
+/**
+ * Returns the payment method of an order, and the path of the slip of its bank transfer. Returns undefined if the order
+ * does not exist.
+ */
 export async function slipOf(
   database: Database,
   orderId: string,
@@ -86,15 +89,18 @@ export async function slipOf(
   return query.executeTakeFirst()
 }
 
-/** The cursor of the waiting transfers: whether the last row has no proof (0 or 1), its time and its order. */
+/**
+ * The cursor of the orders that await a bank transfer: whether the last order on the page has no proof (0 or 1), its
+ * time and its id.
+ */
 export type WaitingKey = readonly [hasNoProof: number, since: string, orderId: string]
 
 export type WaitingRow = WaitingTransfer & { has_no_proof: number; since: string }
 
 /**
- * Returns the orders that await a transfer. Orders with a proof come first; within both groups, the oldest come first
- * (index payments_awaiting_transfer). Reads one row more than the page contains, to know whether there is a next page.
- * There are few such orders, because unpaid orders expire.
+ * Returns the orders that await a bank transfer. Orders with a proof come first; within both groups, the oldest come
+ * first (index payments_awaiting_transfer). Reads one row more than the page contains, to know whether there is a next
+ * page. There are few such orders, because unpaid orders expire.
  */
 export async function waitingTransfers(
   database: Database,
@@ -122,7 +128,7 @@ export async function waitingTransfers(
   return rows
 }
 
-/** Returns the transfer that was recorded with this idempotency key. */
+/** Returns the bank transfer that was recorded with this idempotency key. */
 export function transferWithKey(tx: Tx, key: string) {
   return tx
     .selectFrom('transfers')
@@ -132,8 +138,8 @@ export function transferWithKey(tx: Tx, key: string) {
 }
 
 /**
- * Returns whether a transfer with this reference is recorded for the order (index transfers_of_order). Transfers whose
- * idempotency key begins with `except` do not count.
+ * Returns whether a bank transfer with this reference is recorded for the order (index transfers_of_order). Transfers
+ * whose idempotency key begins with `except` do not count.
  */
 export async function hasReference(tx: Tx, orderId: string, reference: string, except?: string): Promise<boolean> {
   let query = tx
@@ -146,7 +152,7 @@ export async function hasReference(tx: Tx, orderId: string, reference: string, e
 }
 
 /**
- * Returns the amount of an order's transfers that the order did not need and that staff still have to pay back (index
+ * Returns the amount of an order's bank transfers above its total and that staff still have to pay back (index
  * payments_of_order).
  */
 export async function surplusToPayBack(tx: Tx, orderId: string): Promise<Paisa> {
@@ -172,7 +178,7 @@ export async function ordersWithCodes(
   return rows
 }
 
-/** Returns those of the given idempotency keys with which transfers are recorded. */
+/** Returns the given idempotency keys with which bank transfers are already recorded. */
 export async function recordedKeys(database: Database, keys: readonly string[]): Promise<Set<string>> {
   const rows = await database
     .selectFrom('transfers')

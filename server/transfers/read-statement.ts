@@ -15,13 +15,13 @@ export type StatementLine = {
   date: string
   /** The description and the reference of the bank. */
   text: string
-  /** The transaction id of the bank. Empty if the file has no such column. */
+  /** The transaction id in a line of a bank statement. Empty if the file has no such column. */
   reference: string
   amount: Paisa
 }
 
 /**
- * The columns of a statement, with patterns of the headings that banks use. If several headings match, the first
+ * The columns of a bank statement, with patterns of the headings that banks use. If several headings match, the first
  * pattern wins. The last pattern of `received` finds a column with received and sent money. This column is only used if
  * the statement has no column for received money.
  */
@@ -36,15 +36,15 @@ type Column = keyof typeof COLUMNS
 type Places = Partial<Record<Column, number>>
 
 /**
- * The headings must be within this number of lines from the start of the file. Other lines, such as the name of the
- * account holder, may come before them.
+ * The headings of a bank statement must be within this number of lines from the start of the file. Other lines, such as
+ * the name of the account holder, may come before them.
  */
 const MOST_LINES_BEFORE = 30
 
 /**
- * Reads a bank statement. The cells are separated by commas, semicolons or tabs. The columns are found by their
- * headings, and other lines may come before the headings. `ignored` is the number of lines without received money.
- * Throws `statement_unreadable` and `statement_too_long`.
+ * Reads a bank statement. The cells are separated by commas, semicolons or tabs. Finds the columns by their headings,
+ * and skips lines before the headings. `ignored` is the number of lines without received money. Throws
+ * `statement_unreadable` and `statement_too_long`.
  */
 export function readStatement(bytes: Buffer): { lines: StatementLine[]; ignored: number } {
   const records = csvRecords(bytes) ?? []
@@ -91,7 +91,7 @@ function cellsOf(record: readonly string[], places: Places): Cells {
 
 const AMOUNT = /^\+?\s*(?:rs\.?|pkr)?\s*(?<rupees>\d[\d,]{0,12}(?:\.\d{1,2})?)\s*(?:pkr)?\s*(?<direction>cr|dr)?\.?$/i
 
-/** Returns the received money of a line in paisa, or undefined if the line has none. */
+/** Returns the received money of a line in a bank statement, in paisa, or undefined if the line has none. */
 function receivedIn({ received, direction }: Cells): Paisa | undefined {
   const found = AMOUNT.exec(latinDigits(received))?.groups
   if (!found?.rupees || /^d/i.test(found.direction ?? direction)) return undefined
@@ -100,8 +100,8 @@ function receivedIn({ received, direction }: Cells): Paisa | undefined {
 }
 
 /**
- * Returns a line with its key. The key is a hash of the cells, followed by the number of earlier lines with the same
- * cells. Equal lines in one file are several transfers, so they get different keys.
+ * Returns a line of a bank statement with its key. The key is a hash of the cells, followed by the number of earlier
+ * lines with the same cells. Equal lines in one file are several transfers, so they get different keys.
  */
 function lineOf(cells: Cells, amount: Paisa, earlier: Map<string, number>): Omit<StatementLine, 'line'> {
   const { date, description, reference } = cells

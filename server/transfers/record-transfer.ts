@@ -14,9 +14,9 @@ import { Problem } from '#server/platform/problem.ts'
 import { hasReference, surplusToPayBack, transferWithKey } from './queries.ts'
 
 /**
- * Records that a received transfer pays an order. If less than the amount has arrived, the order stays unpaid. If more
- * has arrived, the shop owes the rest to the customer, and an admin pays it back by hand. Repeated calls with the same
- * idempotency key record the transfer once. Throws `order_not_found`, `not_by_transfer`, `idempotency_key_reused`,
+ * Records that a received bank transfer pays an order. If less than the amount has arrived, the order stays unpaid. If
+ * more has arrived, the shop owes the rest to the customer, and an admin pays it back by hand. Repeated calls with the
+ * same idempotency key record the transfer once. Throws `order_not_found`, `not_by_transfer`, `idempotency_key_reused`,
  * `tax_rules_changed` if a tax rule was just changed, and `transfer_already_recorded` if the order has a transfer with
  * this reference.
  */
@@ -57,8 +57,8 @@ export function missingIn(state: LifecycleState): Paisa {
 type NewTransfer = ReceivedTransfer & { idempotency_key: string; admin: Admin }
 
 /**
- * Applies a received transfer to a locked order, and adds it to the audit log. Returns the next state of the order.
- * Throws `not_by_transfer`, and the errors of `carryOut`.
+ * Applies a received bank transfer to a locked order, and adds it to the audit log. Returns the next state of the
+ * order. Throws `not_by_transfer`, and the errors of `carryOut`.
  */
 export async function applyTransfer(
   platform: Platform,

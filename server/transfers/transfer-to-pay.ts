@@ -7,8 +7,9 @@ import { Problem } from '#server/platform/problem.ts'
 import { slipOf, storeProof, transferOf } from './queries.ts'
 
 /**
- * Returns what the caller needs to pay an order by transfer: the shop's account, the reference and the amounts. Throws
- * `order_not_found`. Throws `not_by_transfer` if the order has another payment method, or if the shop has no account.
+ * Returns the data with which the caller pays an order by bank transfer: the shop's account, the reference and the
+ * amounts. Throws `order_not_found`. Throws `not_by_transfer` if the order has another payment method, or if the shop
+ * has no account.
  */
 export async function getTransfer(
   { database, configuration }: Platform,
@@ -24,7 +25,7 @@ export async function getTransfer(
 }
 
 /**
- * Stores the transaction id of the caller's transfer. Throws `order_not_found`, `not_by_transfer`, and
+ * Stores the transaction id of the caller's bank transfer. Throws `order_not_found`, `not_by_transfer`, and
  * `order_not_payable` if the order no longer awaits a transfer.
  */
 export async function sendProof(
@@ -39,7 +40,7 @@ export async function sendProof(
 }
 
 /**
- * Stores the slip of the caller's transfer as a private picture. Throws the codes of `sendProof` and of
+ * Stores the slip (picture) of the caller's bank transfer as a private picture. Throws the codes of `sendProof` and of
  * `savePrivatePicture`.
  */
 export async function uploadSlip(
@@ -70,9 +71,9 @@ async function store(
 }
 
 /**
- * Returns the slip of a transfer for an order. With `customerId`, the order must belong to this customer; without it,
- * an admin reads the slip of any order. Throws `order_not_found`, `not_by_transfer`, `object_not_found` if the order
- * has no slip, and `storage_unavailable`.
+ * Returns the slip (picture) of the bank transfer for an order. With `customerId`, the order must belong to this
+ * customer; without it, an admin reads the slip of any order. Throws `order_not_found`, `not_by_transfer`,
+ * `object_not_found` if the order has no slip, and `storage_unavailable`.
  */
 export async function readSlip(
   platform: Platform,

@@ -4,7 +4,10 @@ import type { Admin } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { endViews, endViewsThatAreOver } from './queries.ts'
 
-/** Ends a view session of the admin. Does nothing if it has already ended or belongs to another admin. */
+/**
+ * Ends a view session, in which the calling admin sees the shop as a user. Does nothing if it has already ended or
+ * belongs to another admin.
+ */
 export async function stopView({ database }: Platform, { user_id }: Admin, viewId: string): Promise<void> {
   await database
     .transaction()
@@ -12,16 +15,16 @@ export async function stopView({ database }: Platform, { user_id }: Admin, viewI
 }
 
 /**
- * Ends the view sessions of an account and as this account, in the transaction of an admin who changes the role of the
- * account or bans it.
+ * Ends the view sessions that an account has opened, and those in which admins see the shop as this account. Call it in
+ * the transaction of an admin who changes the role of the account or bans it.
  */
 export async function endViewsOfAccount(tx: Tx, accountId: string): Promise<void> {
   await recordEnds(tx, await endViews(tx, { account_id: accountId }, 'account changed'))
 }
 
 /**
- * Records the end of all view sessions that are over, for example because of the time limit or a logout. The shop has
- * refused their calls since that moment.
+ * Stores the end of all view sessions that are over, for example because of the time limit or a logout. The shop
+ * already refuses their calls.
  */
 export async function endOverdueViews({ database }: Platform): Promise<void> {
   await database.transaction().execute(async (tx) => recordEnds(tx, await endViewsThatAreOver(tx)))

@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { userOfOpenView } from './queries.ts'
 
 /**
- * Creates the function that reads the account as which an admin sees the shop, on every call of the view session. It
+ * Creates the function that reads, on every call of a view session, the account whose view the admin sees. The function
  * returns null if the view session has ended or belongs to another session of the admin.
  */
 export function loadViewed({ database }: Platform): Identification['loadViewed'] {

@@ -13,7 +13,7 @@ type EndedView = { view_id: string; admin_id: string; user_id: string; reason: s
 const IS_OUT = (account: string) =>
   sql`(${sql.ref(account)}.deleted_at is not null or coalesce(${sql.ref(account)}.banned_until > now(), false))`
 
-/** SQL: the tables of a view session: the session and the account of the admin, and the account of the user. */
+/** SQL: a view session joined with the session and the account of the admin, and the account of the user. */
 const WITH_ACCOUNTS = sql`
   left join auth.sessions as session on session.id = view.session_id
   join auth.users as admin_account on admin_account.id = view.admin_id
@@ -36,8 +36,8 @@ const CAUSE = sql<EndOfView | null>`
   end`
 
 /**
- * Returns the account as which an admin sees the shop in this session. Returns undefined if the view session has ended,
- * or if it belongs to another session.
+ * Returns the account whose view of the shop an admin sees in a view session. Returns undefined if the view session has
+ * ended, or if it belongs to another session.
  */
 export async function userOfOpenView(
   database: Database,
@@ -51,7 +51,7 @@ export async function userOfOpenView(
   return rows[0]?.user_id
 }
 
-/** Returns an account that an admin wants to see the shop as. Undefined if it does not exist or was deleted. */
+/** Returns an account for a new view session of an admin. Returns undefined if it does not exist or was deleted. */
 export async function accountToView(
   tx: Tx,
   userId: string,
@@ -89,10 +89,12 @@ export async function insertView(
   return rows[0].view_id
 }
 
-/** The open view sessions to end: one or all of an admin, or all of an admin or a user. */
+/** The open view sessions to end: one or all that an admin has opened, or all that concern an account. */
 type Which = { admin_id: string; view_id?: string } | { account_id: string }
 
-/** Ends view sessions for a reason (index view_sessions_open, for a user view_sessions_of_user). Returns them. */
+/**
+ * Ends view sessions and stores the reason (index view_sessions_open, for a user view_sessions_of_user). Returns them.
+ */
 export function endViews(tx: Tx, which: Which, end: EndOfView): Promise<EndedView[]> {
   const condition =
     'account_id' in which
@@ -101,7 +103,10 @@ export function endViews(tx: Tx, which: Which, end: EndOfView): Promise<EndedVie
   return ended(tx, condition, sql`${end}::text`)
 }
 
-/** Ends all view sessions that are over without a click on Stop (index view_sessions_open). Returns them. */
+/**
+ * Ends all view sessions that are over because of another reason than a click on Stop (index view_sessions_open).
+ * Returns them.
+ */
 export function endViewsThatAreOver(tx: Tx): Promise<EndedView[]> {
   return ended(tx, sql`${CAUSE} is not null`, CAUSE)
 }
@@ -122,8 +127,8 @@ async function ended(tx: Tx, condition: RawBuilder<unknown>, end: RawBuilder<unk
 }
 
 /**
- * Returns the view sessions of staff as this user in the last days, newest first (index view_sessions_of_user). At most
- * 100.
+ * Returns the view sessions of the last days in which staff saw the shop as this user, newest first (index
+ * view_sessions_of_user). At most 100.
  */
 export function viewsOfUser(database: Database, userId: string): Promise<StaffView[]> {
   return database
@@ -140,7 +145,7 @@ export function viewsOfUser(database: Database, userId: string): Promise<StaffVi
     .execute()
 }
 
-/** Deletes the view sessions that users no longer see. The audit log keeps their start and their end. */
+/** Deletes the view sessions that users no longer see. The audit log still contains their start and their end. */
 export async function deleteOldViews(database: Database): Promise<void> {
   await sql`
     delete from view_sessions

@@ -9,7 +9,7 @@ import { accountToView, endViews, insertView, lockAdmin } from './queries.ts'
 
 /**
  * Starts a view session, in which the admin sees the shop as a customer or seller for 15 minutes and can change
- * nothing. An earlier view session of the admin ends. The audit log records the start with its reason. Throws
+ * nothing. Ends an earlier view session of the admin. The audit log records the start with its reason. Throws
  * `own_account`, `user_not_found`, `staff_account`, and `user_not_viewable` if the account is banned or has no role.
  */
 export async function startView(
@@ -20,7 +20,8 @@ export async function startView(
 ): Promise<ViewSession> {
   if (userId === admin_id) throw new Problem('own_account')
   return database.transaction().execute(async (tx) => {
-    // Two starts at the same time run one after the other, so that the later one ends the earlier view session.
+    // The lock makes two starts of view sessions by one admin run one after the other, so that the later one ends the
+    // earlier view session.
     await lockAdmin(tx, admin_id)
     const account = await accountToView(tx, userId)
     if (!account) throw new Problem('user_not_found')

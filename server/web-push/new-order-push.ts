@@ -20,8 +20,8 @@ const ORDER_STAFF: OrderStaff = { staff: listAllOrders.staff, sellerStaff: listS
 export type PushJob = { subscription_id: string; order_id: string; expires_at: string }
 
 /**
- * Seconds for which the shop and the push service try to deliver a message. A later message would announce an order
- * that is no longer new.
+ * Seconds for which the shop and the push service try to deliver a push message about a new order. After this time, the
+ * order is no longer new.
  */
 const LIFETIME = 4 * 3600
 
@@ -35,8 +35,8 @@ const textIn = serverTexts({
 })
 
 /**
- * Queues a message about a new order to each browser of its sellers, and to each browser of their staff and of the
- * admins who may see orders. The messages are sent after the transaction has committed.
+ * Queues a push message about a new order for each browser of its sellers, of their staff, and of the admins who may
+ * see orders. The messages are sent after the transaction has committed.
  */
 export async function queueNewOrderPushes({ jobs }: Platform, tx: Tx, orderId: string): Promise<void> {
   const expires_at = new Date(Date.now() + LIFETIME * 1000).toISOString()
@@ -45,9 +45,9 @@ export async function queueNewOrderPushes({ jobs }: Platform, tx: Tx, orderId: s
 }
 
 /**
- * Sends the message about a new order to one browser, encrypted for it. Removes the subscription if its push service no
- * longer knows it. Does nothing if the message is too old, or if the account may not see the order any more. Throws if
- * the attempt has failed. It is then repeated, except if the push service has refused the message.
+ * Sends the push message about a new order to one browser, encrypted for it. Removes the subscription if its push
+ * service no longer knows it. Does nothing if the message is too old, or if the account may not see the order any more.
+ * Throws if the attempt has failed. The job then repeats it, except if the push service has refused the message.
  */
 export async function pushNewOrder(platform: Platform, { subscription_id, order_id, expires_at }: PushJob) {
   const { configuration, database, encryption } = platform
@@ -73,7 +73,7 @@ export async function pushNewOrder(platform: Platform, { subscription_id, order_
   throw status >= 500 || status === 408 || status === 429 ? new Error(fault) : new PermanentJobError(fault)
 }
 
-/** The content of a message, which `public/service-worker.js` shows. It names no person. */
+/** Returns the content of a push message, which `public/service-worker.js` shows. The content names no person. */
 export function newOrderMessage({ language, is_seller, item_count }: OrderToPush, orderId: string) {
   const t = textIn(language)
   return {

@@ -1,6 +1,6 @@
 /**
- * The push services of browsers: Chrome and browsers made from it, Firefox, Safari and Edge. A browser chooses its
- * service, so a host that begins with `*.` stands for all its subdomains.
+ * The push services of browsers: Chrome and browsers made from it, Firefox, Safari and Edge. The browser chooses the
+ * exact host of its service, so a host that begins with `*.` stands for all its subdomains.
  */
 const HOSTS = [
   'fcm.googleapis.com',
@@ -12,8 +12,8 @@ const HOSTS = [
 
 /**
  * Returns whether the shop may send a message to this address of a browser, and whether the address may be in a private
- * network. Users send these addresses, so the shop connects only to known push services by https, and to the origins
- * that the operator permits.
+ * network. The shop receives these addresses from users, so it connects only to known push services by https, and to
+ * the origins that the operator permits.
  */
 export function pushServiceOf(endpoint: string, permitted: readonly string[]): 'refused' | 'public' | 'private' {
   const { origin, protocol, hostname, port, username, password } = new URL(endpoint)

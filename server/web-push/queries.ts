@@ -25,11 +25,11 @@ type Subscription = {
   session_id: string
   endpoint: string
   p256dh: string
-  /** The secret of the browser, encrypted if the shop has encryption keys. */
+  /** The secret of a browser's push subscription, encrypted if the shop has encryption keys. */
   auth_secret: string
 }
 
-/** Stores a push subscription. It replaces an earlier one with the same endpoint, also one of another account. */
+/** Stores a push subscription. Replaces an earlier one with the same endpoint, even of another account. */
 export async function storeSubscription(tx: Tx, subscription: Subscription): Promise<void> {
   await tx
     .insertInto('push_subscriptions')
@@ -50,7 +50,7 @@ export async function deleteOldest(tx: Tx, userId: string, kept: number): Promis
     where push_subscriptions.subscription_id = ranked.subscription_id and rank > ${kept}`.execute(tx)
 }
 
-/** Deletes a push subscription of an account. Returns whether it existed. */
+/** Deletes a push subscription of an account. Returns false if there is no such subscription. */
 export async function deleteOwn(database: Database, userId: string, subscriptionId: string): Promise<boolean> {
   const deleted = await database
     .deleteFrom('push_subscriptions')
@@ -97,15 +97,18 @@ export type OrderToPush = {
   p256dh: string
   auth_secret: string
   language: Language
-  /** Whether the account is a seller of the order, or on the staff of one. Otherwise it is an admin. */
+  /**
+   * Whether the recipient of the push message is a seller of the order or on the staff of one. Otherwise the recipient
+   * is an admin.
+   */
   is_seller: boolean
-  /** The number of units in the order; for a seller, only the seller's own. */
+  /** The number of units in the order that the push message states; for a seller, only the seller's own units. */
   item_count: number
 }
 
 /**
  * Returns the data of the message about a new order to a browser. Returns undefined if the subscription or its session
- * has ended, the account is banned, or it may no longer see the order. All lookups are by primary key.
+ * has ended, the account is banned, or the account may no longer see the order. All lookups are by primary key.
  */
 export async function orderToPush(
   database: Database,

@@ -12,7 +12,7 @@ import { pushServiceOf } from './push-services.ts'
 import { deleteOldest, deleteOwn, storeSubscription, subscriptionsOf } from './queries.ts'
 import { vapidKeys } from './vapid-keys.ts'
 
-/** Returns the caller's browsers that show a message for each new order, and the public key of the shop. */
+/** Returns the push subscriptions of the caller's browsers, and the public key of the shop. */
 export async function listPushSubscriptions(
   platform: Platform,
   { user_id }: Member,
@@ -22,10 +22,10 @@ export async function listPushSubscriptions(
 }
 
 /**
- * Stores a browser of the caller. It gets a message for each new order until the caller's session ends. A browser that
- * is already stored is replaced, also if another account has stored it. If the account has too many browsers, the
- * oldest ones are removed. Throws `validation_failed` if the endpoint is not at a known push service, or if the key is
- * no point of its curve.
+ * Stores the push subscription of a browser of the caller, which gets a message for each new order until the caller's
+ * session ends. Replaces the subscription of the same browser, even of another account. Removes the oldest
+ * subscriptions if the account has too many. Throws `validation_failed` if the endpoint is not at a known push service,
+ * or if the key is no point of its curve.
  */
 export async function addPushSubscription(
   { configuration, database, encryption }: Platform,
@@ -43,7 +43,7 @@ export async function addPushSubscription(
   })
 }
 
-/** Removes a browser of the caller. Throws `push_subscription_not_found`. */
+/** Removes the push subscription of a browser of the caller. Throws `push_subscription_not_found`. */
 export async function removePushSubscription(
   { database }: Platform,
   { user_id }: Member,
@@ -52,7 +52,10 @@ export async function removePushSubscription(
   if (!(await deleteOwn(database, user_id, subscriptionId))) throw new Problem('push_subscription_not_found')
 }
 
-/** Whether a text in Base64 is a point of the curve P-256, so that a message can be encrypted with it. */
+/**
+ * Whether the public key of a push subscription, a text in Base64, is a point of the curve P-256, so that a message can
+ * be encrypted with it.
+ */
 function isPublicKey(text: string): boolean {
   const pair = createECDH('prime256v1')
   pair.generateKeys()

@@ -37,9 +37,9 @@ export async function listWebhooks({ database }: Platform) {
 }
 
 /**
- * Adds a webhook, which gets future events. Returns its signing secret; this is the only time that the secret is shown.
- * Throws `validation_failed` if the URL is not https or is in a private network, unless the configuration allows this.
- * Throws `webhook_exists` if another webhook has the URL, which keeps its id and its secret.
+ * Adds a webhook, which gets future events. Returns its signing secret, which later responses never contain. Throws
+ * `validation_failed` if the URL is not https or is in a private network, unless the configuration allows this. Throws
+ * `webhook_exists` if another webhook has the URL, which keeps its id and its secret.
  */
 export async function addWebhook(platform: Platform, admin: Admin, form: WebhookForm): Promise<WebhookWithSecret> {
   requireReachable(platform, form.url)
@@ -68,8 +68,8 @@ export async function updateWebhook(
 }
 
 /**
- * Creates a new signing secret for a webhook. In the next 24 hours, messages are signed with the new and the previous
- * secret. Throws `webhook_not_found`.
+ * Creates a new signing secret for a webhook. In the next 24 hours, the shop signs messages with the new and the
+ * previous secret. Throws `webhook_not_found`.
  */
 export async function rotateSecret(platform: Platform, admin: Admin, endpointId: string): Promise<WebhookWithSecret> {
   const secret = newSecret()
@@ -122,7 +122,7 @@ export async function listDeliveries(
   return toPage(rows, limit, ({ created_at, delivery_id }) => [created_at, delivery_id])
 }
 
-/** Sends a message to a webhook again, whether the earlier delivery has failed or not. Throws `delivery_not_found`. */
+/** Sends a message to a webhook again, even if the earlier delivery succeeded. Throws `delivery_not_found`. */
 export async function redeliver(
   { database, jobs }: Platform,
   admin: Admin,
@@ -144,7 +144,7 @@ export async function redeliver(
   })
 }
 
-/** Records in the audit log which admin has sent a message, because messages contain personal data. */
+/** Records in the audit log which admin has sent a webhook message, because messages contain personal data. */
 async function recordSending(
   tx: Tx,
   { user_id }: Admin,

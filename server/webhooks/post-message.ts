@@ -8,9 +8,9 @@ const PATIENCE = 10_000
 type Message = { url: string; headers: Record<string, string>; body: string | Buffer }
 
 /**
- * Posts a message to a webhook and resolves to the HTTP status of the response. Redirects are not followed, and the
- * body of the response is not read. Rejects after a timeout. Also rejects if the address is in a private network,
- * except if `allowsPrivate` is set.
+ * Posts a message to a webhook and resolves to the HTTP status of the response. Follows no redirect, and does not read
+ * the body of the response. Rejects after a timeout. Also rejects if the address is in a private network, except if
+ * `allowsPrivate` is set.
  */
 export async function postMessage(
   { url, headers, body }: Message,

@@ -47,8 +47,8 @@ export function namesPrivateAddress({ hostname }: URL): boolean {
 type Found = (error: Error | null, address: string | LookupAddress[], family?: number) => void
 
 /**
- * Resolves a host name like `dns.lookup`, but only to public addresses. The connection uses the address that was
- * checked here, so that the name cannot resolve to another address afterwards.
+ * Resolves a host name of a webhook like `dns.lookup`, but only to public addresses. The connection uses the checked
+ * address, so that the name cannot resolve to another address afterwards.
  */
 export function resolvePublic(hostname: string, options: LookupOptions, found: Found): void {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {

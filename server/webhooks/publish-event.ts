@@ -36,7 +36,7 @@ async function deliverLater(
   { event_id, event, occurred_at, data }: Event,
 ): Promise<string | undefined> {
   const message = { id: event_id, type: event, timestamp: occurred_at, data }
-  // The message has exactly the fields of the API document, which is generated from the same schema.
+  // The webhook message has exactly the fields of the API document, which is generated from the same schema.
   const payload = JSON.stringify(webhookMessage(event).parse(message))
   const delivery_id = await insertDelivery(tx, { endpoint_id, event_id, event, payload })
   if (delivery_id) await jobs.send(tx, DELIVER, { delivery_id, event } satisfies DeliverJob)

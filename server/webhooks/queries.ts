@@ -61,8 +61,8 @@ export function subscribedEndpoints(tx: Tx, event: WebhookEvent): Promise<{ endp
 type NewDelivery = { endpoint_id: string; event_id: string; event: WebhookEvent; payload: string }
 
 /**
- * Inserts a delivery, and locks its webhook until the transaction ends. Returns undefined if the webhook no longer
- * exists.
+ * Inserts a webhook delivery, and locks its webhook until the transaction ends. Returns undefined if the webhook no
+ * longer exists.
  */
 export async function insertDelivery(tx: Tx, delivery: NewDelivery): Promise<string | undefined> {
   const endpoint = await tx

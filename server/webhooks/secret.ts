@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 const PREFIX = 'whsec_'
 const BYTES = 32
 
-/** Returns a new secret in the format of Standard Webhooks: `whsec_` and 256 random bits in Base64. */
+/** Returns a new webhook secret in the format of Standard Webhooks: `whsec_` and 256 random bits in Base64. */
 export function newSecret(): string {
   return PREFIX + randomBytes(BYTES).toString('base64')
 }

@@ -19,8 +19,8 @@ const LINKS = [
 ]
 
 /**
- * The frame of the customer area. It requires a session. It does not check the role, because the server refuses calls
- * of other roles.
+ * The frame of the customer area. The area requires a session. The frame does not check the role, because the server
+ * refuses calls of other roles.
  */
 export default function CustomerArea() {
   const t = useText()

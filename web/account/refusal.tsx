@@ -8,13 +8,16 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 
 type RefusalProps = {
-  /** The error message for the case that the data of this page cannot be loaded. */
+  /** The sentence that the screen shows if the data of the page cannot be loaded. */
   message: string
   error: Error
   retry: () => void
 }
 
-/** The screen if a page of the customer area cannot show its data. Sellers and admins get a link to their own area. */
+/**
+ * The screen that a page of the customer area shows if its data cannot be loaded. Sellers and admins get a link to
+ * their own area.
+ */
 export function Refusal({ message, error, retry }: RefusalProps) {
   const t = useText()
   const account = useAccount().data

@@ -2,7 +2,8 @@ import { index, layout, type RouteConfigEntry, route } from '@react-router/dev/r
 
 export const accountRoutes: RouteConfigEntry[] = [
   route('profile', 'account/area.tsx', [
-    // If a screen fails, its error page appears inside the frame of the area, so that the sidebar stays visible.
+    // If a screen of the customer area fails, its error page appears beside the sidebar of the area, so that the links
+    // stay visible.
     layout('app/screen.tsx', { id: 'account/screen' }, [
       index('account/profile.ts'),
       route('orders', 'account/orders/orders.tsx'),

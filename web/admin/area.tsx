@@ -24,7 +24,7 @@ export const handle = BACK_OFFICE
 
 /**
  * The frame of the admin area. A visitor without a session is redirected to /admin-auth, and an account with another
- * role to the home page. It shows only the screens that the staff roles of the admin permit.
+ * role to the home page. The frame links only to the screens that the staff roles of the admin permit.
  */
 export default function AdminArea() {
   const { isPending, session, secondFactor } = useSession()
@@ -48,7 +48,7 @@ export default function AdminArea() {
   return <AdminFrame name={account.data.username} />
 }
 
-/** The query keys of the data that is reloaded after an event of the server. */
+/** The query keys of the admin area's data that is loaded again after an event of the server. */
 const LIVE = [
   ['admin', 'to-do'],
   ['admin', 'orders'],
@@ -84,7 +84,7 @@ function AdminFrame({ name }: { name: string }) {
 /** Does nothing. For staff who may not see orders, it replaces the function that plays the sound of a new order. */
 function stayQuiet(): void {}
 
-/** Returns the numbers beside the links. A count that the staff roles do not permit has no badge. */
+/** Returns the numbers beside the links of the admin area. A count that the staff roles do not permit has no badge. */
 function badgesOf(toDo: AdminToDo): Badges {
   return {
     '/admin/orders': toDo.new_orders ?? 0,

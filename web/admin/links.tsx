@@ -91,8 +91,8 @@ export const LINKS: AdminLink[] = [
 ]
 
 /**
- * Returns whether the area shows a link. The link to the products that wait for approval is only of use if the shop
- * reviews products, or if a product still waits. It is hidden until the counts of work are loaded.
+ * Returns whether the admin area shows a link. The link to the products that wait for approval is only shown if the
+ * shop reviews products, or if a product still waits. The link is hidden until the to-do counts are loaded.
  */
 export function isOfUse({ call }: AdminLink, toDo: AdminToDo | undefined): boolean {
   return call !== listProductReviews || toDo?.products_moderated === true || (toDo?.products_to_review ?? 0) > 0
@@ -102,8 +102,8 @@ export function isOfUse({ call }: AdminLink, toDo: AdminToDo | undefined): boole
 const OTHERS = [{ to: '/admin/seller-accounts', call: getSellerAccount }]
 
 /**
- * Returns the path and the call of the screen of the admin area at a path. Undefined if the path belongs to no screen.
- * In Urdu, the path starts with `/ur`.
+ * Returns the path and the call of the screen of the admin area at a path. Returns undefined if the path belongs to no
+ * screen. In Urdu, the path starts with `/ur`.
  */
 export function screenAt(path: string): Pick<AdminLink, 'to' | 'call'> | undefined {
   const local = path.replace(/^\/ur(?=\/)/, '')

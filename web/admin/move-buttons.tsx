@@ -11,8 +11,8 @@ export function MoveButtons({ name, isFirst, isLast, onMove }: MoveButtonsProps)
   const place = useRef<HTMLSpanElement>(null)
   const pressed = useRef<-1 | 1>(null)
 
-  // If a row moves, the browser removes the focus from its buttons. A button that was disabled by the move cannot have
-  // the focus. The effect therefore moves the focus to a button of the row.
+  // When a row moves, the browser removes the focus from its move buttons. A button that was disabled by the move
+  // cannot have the focus. The effect therefore moves the focus to a button of the row.
   useEffect(() => {
     if (pressed.current === null) return
     const [up, down] = place.current?.querySelectorAll('button') ?? []

@@ -2,7 +2,8 @@ import { index, layout, type RouteConfigEntry, route } from '@react-router/dev/r
 
 export const adminRoutes: RouteConfigEntry[] = [
   route('admin', 'admin/area.tsx', [
-    // If a screen fails, its error page appears inside the frame of the area, so that the sidebar stays visible.
+    // If a screen of the admin area fails, its error page appears beside the sidebar of the area, so that the links
+    // stay visible.
     layout('app/screen.tsx', { id: 'admin/screen' }, [
       index('admin/dashboard/dashboard.tsx'),
       route('verify-sellers', 'admin/verify-sellers/verify-sellers.tsx'),

@@ -3,7 +3,7 @@ import { getAdminToDo } from '#contract/to-do.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 
 /**
- * Returns the numbers of things on which admins must act, such as new orders and refund requests. Undefined until they
+ * Returns the counts of the admins' to-do list, such as new orders and refund requests. Returns undefined until they
  * are loaded.
  */
 export function useAdminToDo() {

@@ -14,7 +14,10 @@ export class ApiProblem extends Error {
   readonly status: number
   readonly code: ProblemCode
   readonly errors: ProblemBody['errors']
-  /** The whole JSON body of the response. `membersOf` in `reason.ts` reads the additional members of an error code. */
+  /**
+   * The whole JSON body of the error response. `membersOf` in `reason.ts` reads the additional members of an error
+   * code.
+   */
   readonly members: Readonly<Record<string, unknown>>
 
   constructor(body: ProblemBody) {
@@ -33,13 +36,16 @@ export type Api = <Definition extends Call>(
   ...input: unknown extends CallInput<Definition> ? [] : [CallInput<Definition>]
 ) => Promise<CallOutput<Definition>>
 
-/** The media types of file responses. A call with such a media type returns a `Blob`. */
+/** The media types of API responses that are files. A call with such a media type returns a `Blob`. */
 const FILES = /^(text\/csv|image\/)/
 
 export type ApiResponse = Pick<Response, 'ok' | 'status' | 'json' | 'blob'> & { headers: Pick<Headers, 'get'> }
 
 type ApiSettings = {
-  /** Sends a request. In the browser this is `fetch`; on the server the request stays inside the process. */
+  /**
+   * Sends the request of an API call. In the browser this is `fetch`; on the server the request stays inside the
+   * process.
+   */
   send: (path: string, init: RequestInit) => Promise<ApiResponse>
   publishableKey: string
   /** Returns further headers of a call. */
@@ -47,11 +53,14 @@ type ApiSettings = {
   /** Returns the access token of the session, or null for a guest. */
   accessToken?: () => Promise<string | null>
   /**
-   * Returns another access token after the server refused the token `refused`; the client then repeats the call.
-   * Returns null if there is no other token.
+   * Returns another access token after the server has refused the token `refused`. The API client then repeats the
+   * call. Returns null if there is no other token.
    */
   tokenInPlaceOf?: (refused: string) => Promise<string | null>
-  /** Called with each error response before the caller gets it. It is not called if a repeated call succeeds. */
+  /**
+   * The function that the API client calls with each error response, before the caller gets it. If a repeated call
+   * succeeds, it is not called.
+   */
   onProblem?: (problem: ApiProblem) => void
 }
 
@@ -86,11 +95,11 @@ export function createApi({
     }
   }
 
-  /** Returns another token with which the server may accept a refused call, or null. */
+  /** Returns another access token with which the server may accept a refused call. Returns null if there is none. */
   async function otherToken({ code }: ApiProblem, refused: string): Promise<string | null> {
     if (code === 'bad_token') return (await tokenInPlaceOf?.(refused)) ?? null
     if (code !== 'second_factor_required') return null
-    // If the session has verified its second factor after the call was sent, the session has a new token.
+    // If the session has verified its second factor since the call was sent, the session has a new token.
     const current = (await accessToken?.()) ?? null
     return current === refused ? null : current
   }
@@ -141,8 +150,8 @@ async function problemOf(response: ApiResponse): Promise<ProblemBody> {
     const body = await response.json()
     if (typeof body?.code === 'string') return body
   } catch {
-    // The body is not a JSON response of this shop. It may be an error page of a gateway, so the default message below
-    // is used.
+    // The response body is not JSON of this shop. It may be an error page of a gateway, so the client uses the default
+    // message below.
   }
   return {
     status: response.status,

@@ -7,7 +7,7 @@ import { pageToast } from '#web/ui/toasts.tsx'
 
 type ExportButtonProps = {
   fetchTable: () => Promise<Blob>
-  /** The content of the list, such as `orders`. It becomes part of the file name. */
+  /** The content of an exported list, such as `orders`. The file name contains it. */
   subject: string
   /** The title of the error message if the export fails. */
   failure: string

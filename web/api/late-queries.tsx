@@ -13,8 +13,8 @@ let tabClient: QueryClient | undefined
 const listeners = new Set<() => void>()
 
 /**
- * Stores the loaded TanStack Query, creates the client of this tab, and informs all components that wait for it. Only
- * `queries.ts` calls this.
+ * Stores the loaded TanStack Query, creates the query client of this tab, and informs all components that wait for it.
+ * Only `queries.ts` calls this.
  */
 export function provideQueries(queries: Queries): void {
   loaded = queries
@@ -22,7 +22,9 @@ export function provideQueries(queries: Queries): void {
   for (const listener of listeners) listener()
 }
 
-/** Loads TanStack Query, which guests do not need before their first action. Resolves to the client of this tab. */
+/**
+ * Loads TanStack Query, which guests do not need before their first action. Resolves to the query client of this tab.
+ */
 export async function loadClient(): Promise<QueryClient> {
   await import('./queries.ts')
   if (!tabClient) throw new Error('loadClient is for the browser only')
@@ -40,7 +42,7 @@ function useLoaded(): Queries | undefined {
   )
 }
 
-/** Provides one client to all queries and mutations, as soon as TanStack Query is loaded. */
+/** Provides one query client to all queries and mutations, as soon as TanStack Query is loaded. */
 export function LateQueries({ children }: { children: ReactNode }) {
   const queries = useLoaded()
   const client = useMemo(() => tabClient ?? queries?.createClient(), [queries])

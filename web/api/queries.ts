@@ -4,7 +4,7 @@ import { provideQueries } from './late-queries.tsx'
 
 /**
  * TanStack Query, with the client of the shop. The build resolves '@tanstack/react-query' to this module
- * (bin/register-queries.ts), so that any code that uses it also provides the client.
+ * (bin/register-queries.ts), so that all code that uses the library also creates the client.
  */
 export * from '@tanstack/react-query'
 

@@ -13,12 +13,12 @@ export function membersOf<Code extends keyof ProblemMembers>(
   error: unknown,
   code: Code,
 ): ProblemMembers[Code] | undefined {
-  // An error response with this code always has these members, because TypeScript requires them in the code of the
-  // server.
+  // An error response with a certain code always has the members of this code, because TypeScript requires them in the
+  // code of the server.
   return isProblem(error, code) ? (error.members as ProblemMembers[Code]) : undefined
 }
 
-/** Returns whether a retry cannot succeed, because the requested id is unknown or invalid. */
+/** Returns whether a retry after this error cannot succeed, because the requested id is unknown or invalid. */
 export function isHopeless(error: unknown): boolean {
   return error instanceof ApiProblem && (error.status === 404 || error.status === 422)
 }

@@ -13,7 +13,7 @@ export type PageContext = {
   store: () => Promise<Store>
   publishableKey: string
   language: Language
-  /** The id of the request for the page. The server's log contains the same id. */
+  /** The id of the HTTP request for the page. The server's log contains the same id. */
   requestId: string
   /** Logs an error that occurred while the page was rendered, unless the visitor caused it. */
   report: (error: unknown) => void

@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
- * Applies a change to the cached data under `queryKey` and below, so that screens show it before the server responds.
- * Resolves with a function that reverts the change.
+ * Applies a user's change to the cached data under `queryKey` and below, so that screens show it before the server
+ * responds. Resolves with a function that reverts the change.
  */
 export async function showAtOnce<Answer>(
   queries: QueryClient,

@@ -4,8 +4,8 @@ import { ROLE_HOMES } from '#web/shared/role-homes.ts'
 type AccountLink = {
   to: string
   /**
-   * The username, or the first part of the email if the account has none. The avatar shows two initials of it. Null for
-   * a guest, and until the account has loaded.
+   * The name for the avatar, which shows two initials of it: the username, or the first part of the email. Null for a
+   * guest, and until the account has loaded.
    */
   name: string | null
   /** Whether the account also opens the seller area. */

@@ -8,7 +8,7 @@ import { hasProvider } from '#contract/payment-methods.ts'
 import { useSession } from '#web/identity/session/session.tsx'
 import { ordersKey } from '#web/live-events/keys.ts'
 import { useCustomerEvents } from '#web/live-events/use-customer-events.ts'
-// The code that changes a customer's cart is loaded together with this layer, before the customer's first change.
+// The code that changes a customer's cart is loaded together with this component, before the customer's first change.
 import { WaitingNotice } from '#web/storefront/cart/waiting-notice.tsx'
 import { usePayAgain } from '#web/storefront/checkout/use-pay-again.ts'
 import { RichText, type Translate, useText } from '#web/text/text.tsx'
@@ -30,8 +30,8 @@ export default function CustomerLayer() {
 }
 
 /**
- * A banner about the customer's first unpaid order, with the remaining time and a button to pay. The page of an unpaid
- * order has its own button to pay, so that order is left out there.
+ * A banner about the customer's first unpaid order, with the remaining time and a button to pay. On the page of an
+ * unpaid order, the banner leaves out this order, because the page has a button to pay.
  */
 function UnpaidOrderBanner() {
   const { orders, readAt } = useUnpaidOrders()
@@ -47,7 +47,7 @@ function UnpaidOrderBanner() {
 
 type UnpaidOrderNoticeProps = {
   order: UnpaidOrder
-  /** The number of unpaid orders in addition to the order in the banner. */
+  /** The number of the customer's unpaid orders besides the one in the banner. */
   others: number
 }
 
@@ -101,7 +101,7 @@ function UnpaidOrderNotice({ order, others }: UnpaidOrderNoticeProps) {
   )
 }
 
-/** The remaining time is given in minutes up to this number, and in hours above it. */
+/** The banner about an unpaid order states the remaining time in minutes up to this number, and in hours above it. */
 const MINUTES_IN_WORDS = 119
 
 /** Formats the remaining time in words, rounded down. */
@@ -126,7 +126,10 @@ function useUnpaidOrders(): { orders: UnpaidOrder[]; readAt: number } {
   return { orders: data?.items ?? NONE, readAt: dataUpdatedAt }
 }
 
-/** The interval in milliseconds at which the banner updates the remaining time. The banner shows whole minutes. */
+/**
+ * The interval in milliseconds at which the banner about an unpaid order updates the remaining time. The banner shows
+ * whole minutes.
+ */
 const TICK = 5_000
 
 function useNow(isRunning: boolean): number {

@@ -20,7 +20,7 @@ export function EarlyClicks() {
       setIds(sessionStorage.getItem(EARLY_ADDS))
       sessionStorage.removeItem(EARLY_ADDS)
     } catch {
-      // Without browser storage, public/early-clicks.js could not store any clicks.
+      // If the browser has no storage, public/early-clicks.js could not store any clicks.
     }
   }, [])
   if (ids === null) return null

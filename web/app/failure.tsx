@@ -42,7 +42,7 @@ export function Failure({ error }: { error: unknown }) {
   )
 }
 
-/** Returns the id of the failed request. The id identifies the error in the server's log. */
+/** Returns the id of the failed request. With this id, the operator finds the error in the server's log. */
 function requestIdOf(error: unknown): string | undefined {
   const members = isRouteErrorResponse(error) ? error.data : error instanceof ApiProblem ? error.members : undefined
   return typeof members?.request_id === 'string' ? members.request_id : undefined

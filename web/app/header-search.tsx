@@ -9,10 +9,10 @@ import { rememberSearch } from './recent-searches.ts'
 import { type ActiveCell, cellId, type NextCell } from './suggestion-cells.ts'
 import type { SuggestionGroup } from './use-suggestions.ts'
 
-/** The code of the suggestions. It is loaded when the search field gets the focus for the first time. */
+/** The code of the search suggestions, which is loaded when the search field gets the focus for the first time. */
 const Suggestions = lazyPart(() => import('./suggestion-panel.tsx'))
 
-/** The suggestions before the code of the panel has loaded: an empty list. */
+/** The search suggestions before their code has loaded: an empty list. */
 const NONE: { groups: SuggestionGroup[]; nextCell: NextCell } = { groups: [], nextCell: () => undefined }
 
 /**
@@ -23,7 +23,7 @@ export function HeaderSearch({ id }: { id: string }) {
   const t = useText()
   const [search] = useSearchParams()
   const { key: place, pathname } = useLocation()
-  // Only /shop uses the parameter `q` for the search text; other pages use it for other values.
+  // Only the page /shop uses the parameter `q` for the search text; other pages use it for other values.
   const words = pathname === '/shop' ? (search.get('q') ?? '') : ''
   const [typed, setTyped] = useState(words)
   const [isOpen, setIsOpen] = useState(false)

@@ -36,8 +36,8 @@ export function Header() {
         <nav aria-label={t('Main')} className="ms-2 hidden xl:block">
           <ul className="flex">
             {links.map(({ to, label }) => (
-              // The last link is Login, and becomes Account after a login. Its fixed width prevents a layout shift when
-              // the session has loaded.
+              // The last link of the header is Login, and becomes Account after a login. Its fixed width prevents a
+              // layout shift when the session has loaded.
               <li key={label} className="last:min-w-25">
                 <NavLink to={to} end={to === '/'} prefetch="intent" className={navigationClass}>
                   {label}

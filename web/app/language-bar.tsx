@@ -10,8 +10,8 @@ const OFFER = 'یہ دکان اردو میں بھی ہے'
 const ACCEPT = 'اردو میں دیکھیں'
 
 /**
- * The bar that offers the Urdu pages. The browser remembers both answers. The bar covers the bottom of the page, so
- * that the page does not move when the bar appears.
+ * The bar that offers the Urdu pages. The browser remembers the answer. The bar covers the bottom of the page, so that
+ * the page does not move when the bar appears.
  */
 export default function LanguageBar({ onDecline }: { onDecline: () => void }) {
   const t = useText()

@@ -18,7 +18,7 @@ export function useLanguageOfAccount(): void {
     if (chosen === undefined) {
       if (saved !== undefined) rememberLanguage(languageOf(saved))
     } else if (chosen !== saved) {
-      // If the server cannot be reached, the next page saves the choice.
+      // If the server cannot be reached, the next page saves the chosen language.
       void auth().then((client) => client.updateUser({ data: { language: chosen } }).catch(() => {}))
     }
   }, [auth, isSignedIn, saved])

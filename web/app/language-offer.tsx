@@ -3,12 +3,12 @@ import { chosenLanguage } from '#web/shared/chosen-language.ts'
 import { useLanguage } from '#web/text/text.tsx'
 import { lazyPart } from '#web/ui/lazy-part.ts'
 
-// The bar is loaded on demand, because the size of the scripts for a first visit is limited.
+// The bar that offers Urdu is loaded on demand, because the size of the scripts for a first visit is limited.
 const LanguageBar = lazyPart(() => import('./language-bar.tsx'))
 
 /**
- * Offers Urdu on English pages, if the browser lists Urdu or has Pakistan's time zone. Each answer is remembered, so
- * the bar appears once.
+ * Offers Urdu on English pages, if the browser lists Urdu or has Pakistan's time zone. The browser remembers the
+ * answer, so the offer appears once.
  */
 export function LanguageOffer() {
   const language = useLanguage()

@@ -19,7 +19,7 @@ import { CONTENT_ID, useFocusPlace } from './use-focus-place.ts'
 const CustomerLayer = lazy(() => import('./customer-layer.tsx'))
 const ViewBar = lazy(() => import('#web/identity/view/view-bar.tsx'))
 
-/** The frame around every page. The areas of sellers and admins have their own frame without header and footer. */
+/** The layout around every page. The areas of sellers and admins have another layout, without header and footer. */
 export default function Layout() {
   const t = useText()
   useProviderFaultAtHome()
@@ -33,7 +33,7 @@ export default function Layout() {
       id={CONTENT_ID}
       tabIndex={-1}
       aria-busy={isLoading}
-      // The content is at least as high as the window, so that the footer does not move while the page loads.
+      // The content of a page is at least as high as the window, so that the footer does not move while the page loads.
       className="min-h-[calc(100dvh-5rem)] flex-1 outline-none"
     >
       <Outlet />
@@ -60,8 +60,8 @@ export default function Layout() {
 }
 
 /**
- * Whether the page has the frame of the back office. Pages of the admin and seller areas have it, except for guests and
- * for customers who do not sell. A customer who does not sell gets an explanation in the frame of the shop.
+ * Returns whether the page has the layout of the back office: the pages of the admin and seller areas, except for
+ * guests and for customers who do not sell. Those see an explanation in the layout of the shop.
  */
 function useIsBackOffice(): boolean {
   const isInArea = useMatches().some(({ handle }) => handle === BACK_OFFICE)
@@ -69,7 +69,7 @@ function useIsBackOffice(): boolean {
   return isInArea && (account === undefined || (account !== null && (account.role !== 'customer' || account.is_seller)))
 }
 
-/** The frame of the pages for guests and customers: header, content and footer. */
+/** The layout of the pages for guests and customers: header, content and footer. */
 function StorefrontFrame({ children }: { children: ReactNode }) {
   const { secondFactor } = useSession()
   // Until a customer has verified the second factor, the shop treats the customer as a guest.

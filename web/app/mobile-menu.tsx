@@ -28,7 +28,7 @@ export function MobileMenu({ links, isSeller }: MobileMenuProps) {
   }
 
   return (
-    // Each page view has a new key. React then replaces the element, which closes the menu.
+    // The menu gets a new React key on each page, so that React replaces the element and the menu closes.
     <details key={key} ref={menu} onKeyDown={closeOnEscape} className="-ms-2 xl:hidden">
       <summary
         aria-label={t('Menu')}

@@ -7,10 +7,10 @@ import { AreaLoading } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/screen.ts'
 import { Failure } from './failure.tsx'
 
-// The second-factor screen is loaded on demand, because most users never see it outside an area.
+// The second-factor screen is loaded on demand, because most users never see it on a page for guests.
 const SecondFactorGate = lazy(() => import('#web/identity/security/second-factor-gate.tsx'))
 
-/** Renders a screen inside the frame of its area. If the screen fails, the frame stays visible. */
+/** Renders a screen inside the layout of its area. If the screen fails, the rest of the layout stays visible. */
 export default function Screen() {
   useDictionaries()
   const { secondFactor } = useSession()

@@ -10,8 +10,8 @@ export function cellId(id: string, { row, cell }: ActiveCell): string {
 export type NextCell = typeof nextCell
 
 /**
- * Returns the cell that an arrow key selects. Undefined means the search field, which comes before the first row. If no
- * row is selected, the left and right keys move the text cursor in the field.
+ * Returns the search suggestion that an arrow key selects. Undefined means the search field, which comes before the
+ * first row. If no row is selected, the left and right keys move the text cursor in the field.
  */
 export function nextCell(
   key: string,

@@ -17,12 +17,13 @@ const ICONS = { recent: Clock, popular: TrendingUp, category: LayoutGrid, seller
 type SuggestionsProps = Omit<SuggestionPanelProps, 'groups'> & {
   typed: string
   /**
-   * Called when the suggestions change. The search field calls `nextCell` to move the selection with the arrow keys.
+   * The function that is called when the search suggestions change. The search field calls `nextCell` to move the
+   * selection with the arrow keys.
    */
   onChange: (suggestions: { groups: SuggestionGroup[]; nextCell: NextCell }) => void
 }
 
-/** Loads and shows the suggestions for the typed text. Renders nothing if there are none. */
+/** Loads and shows the search suggestions for the typed text. Renders nothing if there are none. */
 export default function Suggestions({ typed, onChange, ...panel }: SuggestionsProps) {
   const groups = useSuggestions(typed)
   useEffect(() => onChange({ groups, nextCell }), [groups, onChange])
@@ -37,7 +38,7 @@ type SuggestionPanelProps = {
 }
 
 /**
- * The list of suggestions, as the grid of an ARIA combobox. Each row has a link; a row with a product also has a
+ * The list of search suggestions, as the grid of an ARIA combobox. Each row has a link; a row with a product also has a
  * button. The focus stays in the search field.
  */
 function SuggestionPanel({ id, groups, active, onChoose }: SuggestionPanelProps) {
@@ -50,7 +51,8 @@ function SuggestionPanel({ id, groups, active, onChoose }: SuggestionPanelProps)
       role="grid"
       aria-label={t('Suggestions')}
       tabIndex={-1}
-      // A click would move the focus out of the search field, which closes the panel before the click has an effect.
+      // A click on a suggestion would move the focus out of the search field, which closes the panel before the click
+      // has an effect.
       onMouseDown={(event) => event.preventDefault()}
       className="absolute inset-x-0 top-full z-40 mt-2 max-h-[min(34rem,75dvh)] overflow-y-auto overscroll-contain rounded-card border border-line bg-card py-2 shadow-lift"
     >

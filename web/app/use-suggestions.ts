@@ -8,7 +8,7 @@ import { type Translate, useText } from '#web/text/text.tsx'
 import { usePaused } from '#web/ui/use-paused.ts'
 import { recentSearches } from './recent-searches.ts'
 
-/** A request for suggestions starts when the user has not typed for this number of milliseconds. */
+/** A request for search suggestions starts when the user has not typed for this number of milliseconds. */
 const TYPING_PAUSE = 120
 
 /** One suggestion: its text and the page that it links to. */
@@ -22,8 +22,8 @@ export type SuggestedPlace = {
 export type SuggestionGroup = { title: string; places: SuggestedPlace[] }
 
 /**
- * Returns the suggestions for the typed text: products, categories, sellers, and a link to all results. For an empty
- * text, returns recent and popular searches. Empty groups are left out.
+ * Returns the search suggestions for the typed text: products, categories, sellers, and a link to all results. For an
+ * empty text, returns recent and popular searches. Leaves out empty groups.
  */
 export function useSuggestions(typed: string): SuggestionGroup[] {
   const t = useText()

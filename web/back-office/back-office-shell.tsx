@@ -11,13 +11,13 @@ import { useShortcuts } from './use-shortcuts.ts'
 import { useTitleCount } from './use-title-count.ts'
 import { WaitingChanges } from './waiting-changes.tsx'
 
-/** A link to a screen. The keyboard shortcut `g` with `key` opens the screen too. */
+/** A link to a screen of the seller or admin area. The keyboard shortcut `g` with `key` opens the screen too. */
 export type ScreenLink = AreaLink & { key: string }
 
-/** The dialog that finds things in an area. `links` are the screens of the area. */
+/** The dialog that searches in an area, for example for orders. `links` are the screens of the area. */
 export type Find = ComponentType<{ links: ScreenLink[]; isOpen: boolean; onClose: () => void }>
 
-/** The numbers of rows that need an action, by the URL of their screen. */
+/** The numbers of rows that need an action, by the URL of the screen that lists them. */
 export type Badges = Record<string, number>
 
 type BackOfficeShellProps = {
@@ -28,10 +28,10 @@ type BackOfficeShellProps = {
   links: ScreenLink[]
   Find: Find
   badges: Badges
-  /** The number of new orders for the title of the page. Undefined until it is loaded. */
+  /** The number of new orders that the title of the page shows. Undefined until it is loaded. */
   newOrders: number | undefined
   sound: OrderSound
-  /** Whether the account may see orders. Only then can the browser show a message for each new one. */
+  /** Whether the account may see orders. Only then can the browser show a message for each new order. */
   seesOrders: boolean
   onLogout: () => void
   children: ReactNode

@@ -17,15 +17,15 @@ type FindDialogProps = {
   onClose: () => void
   words: string
   onWords: (words: string) => void
-  /** The kinds of things that the user can find by the typed words, such as `Orders, products and screens`. */
+  /** A text that names what the find dialog searches for, such as `Orders, products and screens`. */
   hint: string
   groups: FoundGroup[]
   isSearching: boolean
 }
 
 /**
- * A dialog with a search field that finds things in a whole area. The arrow keys move through the results, and Enter
- * opens the selected one.
+ * A dialog with a search field that searches in a whole area, for example for orders and products. The arrow keys move
+ * through the results, and Enter opens the selected one.
  */
 export function FindDialog({ isOpen, onClose, words, onWords, hint, groups, isSearching }: FindDialogProps) {
   const t = useText()

@@ -1,11 +1,11 @@
-/** The storage key under which this browser stores that new orders make a sound. */
+/** The storage key under which this browser stores whether new orders make a sound. */
 const STORAGE_KEY = 'mandi-order-sound'
-/** Milliseconds that the browser has to start the audio output. A browser that blocks sounds never starts it. */
+/** Milliseconds within which the browser must start the audio output. A browser that blocks sounds never starts it. */
 const START_WITHIN = 300
-/** Milliseconds after a sound in which no tab of this browser plays another one. */
+/** Milliseconds after the sound of a new order in which no tab of this browser plays another one. */
 const SILENCE_AFTER = 2000
 
-/** The two notes of the sound: the frequency in hertz, and the start and the length in seconds. */
+/** The two notes of the sound of a new order: the frequency in hertz, and the start and the length in seconds. */
 const NOTES = [
   { frequency: 880, start: 0, length: 0.18 },
   { frequency: 1174.7, start: 0.16, length: 0.4 },
@@ -33,7 +33,7 @@ export function setSoundOn(isOn: boolean): void {
     if (isOn) localStorage.setItem(STORAGE_KEY, 'on')
     else localStorage.removeItem(STORAGE_KEY)
   } catch {
-    // The browser disables storage for this site. The choice is then not stored.
+    // The browser has disabled storage for this site, so the choice about the sound is not stored.
   }
 }
 
@@ -54,7 +54,7 @@ export async function playInOneTab(): Promise<SoundOutcome> {
   })
 }
 
-/** Plays the sound at once, for a user who has just turned it on. */
+/** Plays the sound of new orders at once, for a user who has just turned it on. */
 export async function playNow(): Promise<SoundOutcome> {
   const audio = await startedAudio()
   return audio ? play(audio) : 'blocked'

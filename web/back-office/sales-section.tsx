@@ -20,7 +20,7 @@ const PERIOD = ['since', 'until']
 
 /**
  * The sales of a period that the user chooses, compared with the previous period: paid orders, revenue, the average
- * order, and a chart by day. The lists of what sold best in the same period follow as `children`. `sales` is undefined
+ * order, and a chart by day. Below, `children` are the lists of the best sales in the same period. `sales` is undefined
  * until it is loaded.
  */
 export function SalesSection({ sales, children }: { sales: SalesFigures | undefined; children: ReactNode }) {

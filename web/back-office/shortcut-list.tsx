@@ -7,7 +7,7 @@ import { areShortcutsOn, setShortcutsOn } from './use-shortcuts.ts'
 type ShortcutListProps = {
   isOpen: boolean
   onClose: () => void
-  /** The pages that the key `g` and one more key open: the second key and the name of the page. */
+  /** The pages that a user opens with the key `g` and one more key: the second key and the name of the page. */
   pages: readonly { key: string; label: string }[]
 }
 

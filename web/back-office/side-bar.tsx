@@ -7,8 +7,8 @@ import { useCurrentLinkInView } from '#web/ui/current-link.ts'
 import type { Badges, ScreenLink } from './back-office-shell.tsx'
 
 /**
- * The links to the screens of an area, and to the page in the other language. On a phone they are a row that scrolls
- * horizontally.
+ * The sidebar with the links to the screens of an area, and to the page in the other language. On a phone, the links
+ * are a row that scrolls horizontally.
  */
 export function SideBar({ label, links, badges }: { label: string; links: ScreenLink[]; badges: Badges }) {
   const t = useText()
@@ -44,7 +44,7 @@ export function SideBar({ label, links, badges }: { label: string; links: Screen
   )
 }
 
-/** The largest number in a badge; a larger count is shown with a plus sign. */
+/** The largest number in a badge of the sidebar; a larger count is shown with a plus sign. */
 const MOST_SHOWN = 99
 
 /** The number of rows on a screen that need an action. The link describes it for screen readers. */

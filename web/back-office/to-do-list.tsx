@@ -5,12 +5,12 @@ import { useText } from '#web/text/text.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 
 /**
- * A kind of work: how many rows wait for an action, and the URL of the list that shows exactly these rows. `count` is
- * null if the user may not see the rows.
+ * One kind of work in the to-do list: how many rows wait for an action, and the URL of the list that shows exactly
+ * these rows. `count` is null if the user may not see the rows.
  */
 export type Work = { label: string; count: number | null; to: string; icon: ReactNode }
 
-/** The work that waits on a dashboard. Kinds without work are left out. `work` is undefined until it is loaded. */
+/** The to-do list on a dashboard. Leaves out kinds of work without rows. `work` is undefined until it is loaded. */
 export function ToDoList({ work }: { work: Work[] | undefined }) {
   const t = useText()
   const waiting = work?.flatMap(({ count, ...kind }) => (count ? [{ ...kind, count }] : []))
@@ -56,7 +56,7 @@ function WorkLink({ label, count, to, icon }: Work & { count: number }) {
   )
 }
 
-/** Returns a count as text. The largest count means that there are as many rows, or more. */
+/** Returns a count of the to-do list as text, with a plus sign for the largest count. */
 function shown(count: number): string {
   return count < MOST_COUNTED ? count.toLocaleString('en-PK') : `${MOST_COUNTED.toLocaleString('en-PK')}+`
 }

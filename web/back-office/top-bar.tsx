@@ -9,8 +9,8 @@ import { classNames } from '#web/ui/class-names.ts'
 type TopBarProps = { name: string; onFind: () => void; onAnnouncements: () => void; onLogout: () => void }
 
 /**
- * The bar at the top of the back office: links to the shop, the search, the announcement of new orders, the name of the
- * account, and Logout.
+ * The bar at the top of the back office: links to the shop, the search, the settings for the announcement of new
+ * orders, the name of the account, and Logout.
  */
 export function TopBar({ name, onFind, onAnnouncements, onLogout }: TopBarProps) {
   const t = useText()
@@ -44,7 +44,7 @@ export function TopBar({ name, onFind, onAnnouncements, onLogout }: TopBarProps)
   )
 }
 
-/** The name of the account. It is cut at its own end, also if its direction differs from that of the page. */
+/** The name of the account. A long name is cut off at its end, even if its direction differs from that of the page. */
 function Name({ name }: { name: string }) {
   return <bdi className="max-w-full min-w-0 truncate">{name}</bdi>
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePaused } from '#web/ui/use-paused.ts'
 
-/** A search starts when the user has not typed for this number of milliseconds. */
+/** A search of the find dialog starts when the user has not typed for this number of milliseconds. */
 const TYPING_PAUSE = 200
 
 type FindState<Found> = {

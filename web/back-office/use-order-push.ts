@@ -6,18 +6,24 @@ import { base64, canReceivePush, currentPush, endPush, subscribeToPush } from '#
 
 export type OrderPush = {
   /**
-   * Whether this browser shows a message for each new order. `unavailable`: the browser has no such messages. `denied`:
-   * the user has forbidden the shop to show them. `unknown`: the state is not loaded yet.
+   * Whether this browser shows a message for each new order. `unavailable`: the browser cannot show such messages.
+   * `denied`: the user has forbidden the shop to show them. `unknown`: the state is not loaded yet.
    */
   state: 'unavailable' | 'denied' | 'unknown' | 'on' | 'off'
-  /** Turns the messages on or off. The browser asks the user for permission when they are turned on. */
+  /**
+   * Turns the browser's messages about new orders on or off. The browser asks the user for permission when they are
+   * turned on.
+   */
   setOn: (isOn: boolean) => void
   isBusy: boolean
   /** Why the state could not be read or changed. */
   error: string | undefined
 }
 
-/** Returns the messages of new orders that this browser shows while no page of the shop is open. */
+/**
+ * Returns the state of the messages about new orders that this browser shows while no page of the shop is open, and a
+ * function that turns them on or off.
+ */
 export function useOrderPush(): OrderPush {
   const { api, session } = useSession()
   const queries = useQueryClient()
@@ -37,7 +43,7 @@ export function useOrderPush(): OrderPush {
     mutationFn: async (isOn: boolean) => {
       if (!data) return
       if (isOn) {
-        // The browser asks only right after a click, so this call comes before all others.
+        // The browser asks for the permission only right after a click, so this call comes before all others.
         if ((await Notification.requestPermission()) !== 'granted') return
         const { endpoint, ...subscription } = await subscribeToPush(data.public_key).then(formOf)
         await api(addPushSubscription, { body: { endpoint, ...subscription } })

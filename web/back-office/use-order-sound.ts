@@ -3,7 +3,7 @@ import { isSoundOn, playInOneTab, playNow, setSoundOn } from './order-sound.ts'
 
 export type OrderSound = {
   isOn: boolean
-  /** Turns the sound on or off. It is played once when it is turned on. */
+  /** Turns the sound of new orders on or off. Turning it on plays it once. */
   setOn: (isOn: boolean) => void
   /** Whether the browser has blocked the sound of a new order, and the user has not clicked since. */
   isBlocked: boolean
@@ -11,7 +11,10 @@ export type OrderSound = {
   ring: () => void
 }
 
-/** Returns the sound of new orders. The server renders it as off, because only the browser knows the choice. */
+/**
+ * Returns the state of the sound of new orders, and functions to change it. The server renders it as off, because only
+ * the browser knows the choice.
+ */
 export function useOrderSound(): OrderSound {
   const [isOn, setShown] = useState(false)
   const [isBlocked, setBlocked] = useState(false)

@@ -3,11 +3,12 @@ import { useNavigate } from 'react-router'
 
 /** Milliseconds after the key `g` within which a second key opens a page. */
 const SECOND_KEY_WITHIN = 1_500
-/** The storage key under which this browser stores that shortcuts are off. */
+/** The storage key under which this browser stores whether keyboard shortcuts are off. */
 const STORAGE_KEY = 'mandi-shortcuts'
 
 /**
- * Whether shortcuts of single keys are on. A user can turn them off, because speech input can press keys by mistake.
+ * Returns whether keyboard shortcuts of single keys are on. A user can turn them off, because speech input can press
+ * keys by mistake.
  */
 export function areShortcutsOn(): boolean {
   try {
@@ -17,18 +18,18 @@ export function areShortcutsOn(): boolean {
   }
 }
 
-/** Turns shortcuts of single keys on or off in this browser. Ctrl+K stays on. */
+/** Turns keyboard shortcuts of single keys on or off in this browser. Ctrl+K stays on. */
 export function setShortcutsOn(isOn: boolean): void {
   try {
     if (isOn) localStorage.removeItem(STORAGE_KEY)
     else localStorage.setItem(STORAGE_KEY, 'off')
   } catch {
-    // The browser disables storage for this site. The choice is then not stored.
+    // The browser has disabled storage for this site, so the choice about shortcuts is not stored.
   }
 }
 
 type Shortcuts = {
-  /** The URLs of the pages that the key `g` and one more key open, by the second key. */
+  /** The URLs of the pages that a user opens with the key `g` and one more key, by the second key. */
   pages: Record<string, string>
   onFind: () => void
   onHelp: () => void
@@ -104,8 +105,8 @@ function currentRow(): number {
 }
 
 /**
- * Moves the focus to the first link or control of the next or previous row. If no row has the focus, moves it to the
- * first row.
+ * Moves the focus to the first link or control of the next or previous row of a table. If no row has the focus, moves
+ * it to the first row.
  */
 function moveRow(step: 1 | -1): void {
   const all = rows()

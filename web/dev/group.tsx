@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** A group of examples under a heading. The table of contents links to the heading. */
+/** A group of examples on the page of all components under a heading. The table of contents links to the heading. */
 export function Group({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="mt-12">

@@ -42,8 +42,8 @@ const COLUMNS: DataColumn<Sample>[] = [
 ]
 
 /**
- * The columns of a table with checkboxes. On a phone, the checkbox uses one of the three columns of a card. The name
- * therefore gets the middle column only.
+ * The columns of an example table with checkboxes. On a phone, the checkbox uses one of the three columns of a card.
+ * The name therefore gets the middle column only.
  */
 const COLUMNS_BESIDE_A_CHOICE = COLUMNS.map((column) =>
   column.id === 'name' ? { ...column, card: 'middle' as const } : column,

@@ -27,7 +27,8 @@ const GROUPS = [
 export const meta = (): MetaDescriptor[] => [{ title: 'Design system · Mandi' }]
 
 /**
- * A client loader without data. With it, React Router renders the page only in the browser, as in the logged-in areas.
+ * A loader (React Router) that loads no data and runs only in the browser. React Router therefore renders the page only
+ * in the browser, as in the logged-in areas.
  */
 export async function clientLoader(): Promise<null> {
   return null

@@ -19,7 +19,7 @@ type InvoicePageProps = {
   read: () => Promise<Invoice>
 }
 
-/** The page of one invoice: a preview with the paper width, and a button that prints it. */
+/** The page of one invoice: a preview in the width of the chosen paper, and a button that prints it. */
 export function InvoicePage({ order, queryKey, read }: InvoicePageProps) {
   const t = useText()
   const width = useInvoiceWidth()

@@ -3,7 +3,7 @@ import { FilterLinks } from '#web/ui/filter-links.tsx'
 import type { Paper } from '#web/ui/print-preview.tsx'
 import { useFilters } from '#web/ui/use-filters.ts'
 
-/** Returns the paper of invoices from the URL: A5, or a roll of 80 mm. */
+/** Returns the paper for printing invoices that the URL names: A5, or a roll of 80 mm. */
 export function useInvoiceWidth(): Paper {
   return useFilters().value('width') === '80mm' ? '80mm' : 'a5'
 }

@@ -8,7 +8,7 @@ export function setLive(isLive: boolean): void {
   for (const listener of liveListeners) listener()
 }
 
-/** Returns whether this tab is connected to the server's stream of customer events. */
+/** Returns whether this browser tab is connected to the server's event stream for the customer. */
 export function useIsLive(): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -3,7 +3,7 @@ import { CUSTOMER_EVENTS, type CustomerEvent } from '#contract/customer-events.t
 
 import { CART_CHANGE, cartKey, ordersKey } from './keys.ts'
 
-/** Events within this number of milliseconds cause only one reload. */
+/** Events of the server within this number of milliseconds make the page load its data again only once. */
 const REFRESH_AFTER = 100
 
 export type Refresher = {
@@ -13,8 +13,8 @@ export type Refresher = {
 }
 
 /**
- * Returns functions that reload a customer's cart and orders after an event, if a screen shows them. While a change of
- * the cart is pending, the reload waits, because the response to the change will be newer than reloaded data.
+ * Returns functions that load a customer's cart and orders again after an event of the server, if a screen shows them.
+ * While a change of the cart is pending, they wait, because the response to the change will be newer.
  */
 export function createRefresher(queries: QueryClient, userId: string, after = REFRESH_AFTER): Refresher {
   const wanted = new Set<CustomerEvent>()

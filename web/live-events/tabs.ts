@@ -5,8 +5,8 @@ type TabMessage = { userId: string; event: CustomerEvent }
 let opened: BroadcastChannel | undefined
 
 /**
- * Returns the channel between the tabs of this browser. This page uses only one channel object, because a channel does
- * not receive its own messages.
+ * Returns the channel through which the tabs of this browser exchange messages. This page uses only one channel object,
+ * because a channel does not receive its own messages.
  */
 function channel(): BroadcastChannel {
   opened ??= new BroadcastChannel('mandi-customer-events')

@@ -9,8 +9,8 @@ import { onTabEvent } from './tabs.ts'
 import { watchEvents } from './watch-events.ts'
 
 /**
- * The tab connects to the event stream after the page has been visible for this number of milliseconds. The page loads
- * first, and a short visit opens no stream.
+ * The tab connects to the event stream after the page has been visible for this number of milliseconds. The page thus
+ * loads first, and a short visit opens no stream.
  */
 const CONNECT_AFTER = 2_000
 
@@ -23,7 +23,8 @@ export function useCustomerEvents(): void {
   const { publishableKey, session, secondFactor, view } = useSession()
   const queries = useQueryClient()
   const isVisible = useIsVisible()
-  // A view session has no event stream. Its pages reload their data like those of a browser without one.
+  // A view session has no event stream. Its pages load their data again regularly, like those of a browser without an
+  // event stream.
   const userId = secondFactor === 'satisfied' && view === null ? session?.user.id : undefined
 
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useSession } from '#web/identity/session/session.tsx'
 import { setLive } from './live.ts'
 import { watchEvents } from './watch-events.ts'
 
-/** Events within this number of milliseconds cause only one reload. */
+/** Events of the server within this number of milliseconds make the page load its data again only once. */
 const REFRESH_AFTER = 100
 
 /**
@@ -73,7 +73,8 @@ async function inOneTab(name: string, signal: AbortSignal, work: () => Promise<v
   try {
     await navigator.locks.request(name, { signal }, work)
   } catch (error) {
-    // The request for the lock ends with an error if the tab is closed or the screen is left first. That is no fault.
+    // The request for the lock ends with an error if the user closes the tab or leaves the screen first. This error is
+    // ignored.
     if (!signal.aborted) throw error
   }
 }

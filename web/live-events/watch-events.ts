@@ -1,24 +1,33 @@
 import { createParser } from 'eventsource-parser'
 
-/** The pause in milliseconds before the first reconnect. Each further pause is twice as long. */
+/**
+ * The pause in milliseconds before the first attempt to connect to the event stream again. Each further pause is twice
+ * as long.
+ */
 const FIRST_PAUSE = 1000
 /** The longest pause in milliseconds before a reconnect. */
 const LONGEST_PAUSE = 30_000
 
-/** A connection without data for this number of milliseconds counts as lost. The server sends a comment every 10 s. */
+/**
+ * A connection of an event stream without data for this number of milliseconds counts as lost. The server sends a
+ * comment every 10 s.
+ */
 const SILENCE = 50_000
 
 type EventWatch<Event extends string> = {
   /** The path of the stream. */
   path: string
-  /** The names of the events. Other events of the stream are ignored. */
+  /** The names of the events that the caller wants from an event stream. Others are ignored. */
   names: readonly Event[]
   publishableKey: string
   accessToken: () => Promise<string | null>
   /** Sends a request. In the browser this is `fetch`. */
   send: (path: string, init: RequestInit) => Promise<Response>
   onEvent: (event: Event) => void
-  /** Called with true when the stream opens and with false when it ends. Events between two streams are lost. */
+  /**
+   * The function that is called with true when the event stream opens and with false when it ends. Events between two
+   * streams are lost.
+   */
   onConnection: (isLive: boolean) => void
   signal: AbortSignal
   firstPause?: number
@@ -56,8 +65,9 @@ async function follow<Event extends string>(watch: EventWatch<Event>, onOpen: ()
   const signal = AbortSignal.any([watch.signal, silence.signal])
   try {
     const response = await open(watch, signal)
-    // A refusal, such as status 401 without a session, is final, because another request would be refused too. Status
-    // 429 or 5xx means that the server is busy or has failed. The caller then connects again later.
+    // If the server refuses the event stream, for example with status 401 without a session, the tab does not try
+    // again, because the server would refuse again. Status 429 or 5xx means that the server is busy or has failed. The
+    // caller then connects again later.
     if (!response.ok || !response.body) return response.status < 500 && response.status !== 429 ? 'refused' : 'lost'
     onOpen()
     await read(response.body, watch, () => silence.abort())

@@ -16,7 +16,7 @@ import { useSellerToDo } from './use-to-do.ts'
 
 export const handle = BACK_OFFICE
 
-/** The query keys of the data that is reloaded after an event of the server. */
+/** The query keys of the seller area's data that is loaded again after an event of the server. */
 const LIVE = [
   ['seller', 'to-do'],
   ['seller', 'orders'],
@@ -31,7 +31,7 @@ export default function SellerArea() {
   )
 }
 
-/** The frame of the seller area. It shows only the screens that the role of the person permits. */
+/** The layout of the seller area. It links only to the screens that the role of the person permits. */
 function VerifiedSellerArea({ name }: { name: string }) {
   const t = useText()
   const logout = useLogout()

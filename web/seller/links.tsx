@@ -45,8 +45,8 @@ export const LINKS: SellerLink[] = [
 ]
 
 /**
- * Returns the call of the screen of the seller area at a path. Undefined if the path belongs to no screen. In Urdu, the
- * path starts with `/ur`.
+ * Returns the call of the screen of the seller area at a path. Returns undefined if the path belongs to no screen. In
+ * Urdu, the path starts with `/ur`.
  */
 export function screenAt(path: string): Pick<SellerLink, 'to' | 'call'> | undefined {
   const local = path.replace(/^\/ur(?=\/)/, '')

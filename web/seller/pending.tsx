@@ -21,7 +21,7 @@ import { BankForm } from './settings/bank-form.tsx'
 import { PictureForm } from './settings/picture-form.tsx'
 import { ProfileForm } from './settings/profile-form.tsx'
 
-/** The interval in milliseconds at which the page checks whether an admin has decided. */
+/** The interval in milliseconds at which the page of a waiting seller checks whether an admin has decided. */
 const REFRESH_INTERVAL = 5000
 
 export const meta = personalPage('Under review')
@@ -40,7 +40,9 @@ export default function Pending() {
   )
 }
 
-/** The page for the staff of a business that is not verified at present, for example because its owner is banned. */
+/**
+ * The page that the staff of a seller sees while the seller is not verified, for example because its owner is banned.
+ */
 function NotOpen({ account }: { account: Account }) {
   const t = useText()
   const logout = useLogout()
@@ -73,8 +75,8 @@ function UnderReview({ account }: { account: Account }) {
   const logout = useLogout()
   const profile = useProfileUntilVerified()
   const isBankMissing = useBankAccount().data === null
-  // After the first correction, the seller no longer has the status `declined`. The forms stay open, so that the seller
-  // can correct more fields.
+  // After the first correction, the seller no longer has the status `declined`. The correction forms then stay open, so
+  // that the seller can correct more fields.
   const [isCorrecting, setCorrecting] = useState(false)
   if (profile?.declined_at && !isCorrecting) setCorrecting(true)
 
@@ -163,7 +165,7 @@ function Declined({ profile: { decline_reason, declined_at, withdrawn_by } }: { 
 
 /**
  * Forms in which a declined seller corrects the registration. Each form is saved separately. After the first
- * correction, the seller is again in the queue for verification.
+ * correction, the seller waits for verification again.
  */
 function Correction({ profile }: { profile: SellerProfile }) {
   const bank = useBankAccount()
@@ -196,7 +198,8 @@ function Registered({ profile }: { profile: SellerProfile }) {
 }
 
 /**
- * Loads the seller's profile regularly. When the seller is verified, it reloads the account, and the seller area opens.
+ * Loads the seller's profile regularly. When the seller is verified, loads the account again, so that the seller area
+ * opens.
  */
 function useProfileUntilVerified(): SellerProfile | undefined {
   const api = useApi()

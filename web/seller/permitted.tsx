@@ -3,7 +3,7 @@ import type { Call } from '#contract/call.ts'
 import { hasSellerRole } from '#contract/seller-roles.ts'
 import { useAccount } from '#web/identity/session/session.tsx'
 
-/** The roles of a seller's staff that may make a call, from its definition in the contract. */
+/** The part of a call's definition that names the roles of a seller's staff that may make it. */
 export type SellerCall = Pick<Call, 'sellerStaff'>
 
 /** Returns a function that returns whether the signed-in seller, or the member of the staff, may make a call. */

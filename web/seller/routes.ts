@@ -5,7 +5,8 @@ export const sellerRoutes: RouteConfigEntry[] = [
   route('seller/pending', 'seller/pending.tsx'),
   route('seller-invitation', 'seller/invitation/invitation.tsx'),
   route('seller', 'seller/area.tsx', [
-    // If a screen fails, its error page appears inside the frame of the area, so that the sidebar stays visible.
+    // If a screen of the seller area fails, its error page appears beside the sidebar of the area, so that the links
+    // stay visible.
     layout('app/screen.tsx', { id: 'seller/screen' }, [
       index('seller/dashboard/dashboard.tsx'),
       route('orders', 'seller/orders/orders.tsx'),

@@ -12,7 +12,7 @@ import { SellWithAccount } from './sell-with-account.tsx'
 import { SellerOnly } from './seller-only.tsx'
 import { type SellerStep, useSellerState } from './seller-state.ts'
 
-/** The page that a seller must see in each step of the registration. */
+/** For each step of a seller's registration, the page that the seller sees. */
 const PLACES: Record<SellerStep, string> = {
   unregistered: '/seller-registration',
   waiting: '/seller/pending',
@@ -25,7 +25,10 @@ type SellerGateProps = {
   children: (account: Account) => ReactNode
 }
 
-/** Shows the content only to sellers in the step `admits`. Other sellers are redirected to the page for their step. */
+/**
+ * Shows the content only to sellers in the registration step `admits`. Other sellers are redirected to the page for
+ * their step.
+ */
 export function SellerGate({ admits, children }: SellerGateProps) {
   const state = useSellerState()
   const { session, secondFactor } = useSession()

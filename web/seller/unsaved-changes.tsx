@@ -5,7 +5,7 @@ import { useText } from '#web/text/text.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 
 type UnsavedChangesProps = {
-  /** Returns whether the form contains changes that are not saved. */
+  /** A function that returns whether a form has unsaved changes. */
   isUnsaved: () => boolean
 }
 

@@ -1,6 +1,6 @@
 import { LANGUAGE_COOKIE, type Language, languageOf } from '#contract/language.ts'
 
-/** Seconds for which the browser remembers the language: a year. */
+/** The number of seconds for which the browser remembers the chosen language: a year. */
 const REMEMBERED_FOR = 31_536_000
 
 /** Remembers the language that the visitor chose. The server then redirects to the pages in this language. */
@@ -10,7 +10,7 @@ export function rememberLanguage(language: Language): void {
   document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${REMEMBERED_FOR}; SameSite=Lax${secure}`
 }
 
-/** Returns the language that the visitor chose in this browser. Undefined if none was chosen. */
+/** Returns the language that the visitor chose in this browser. Returns undefined if none was chosen. */
 export function chosenLanguage(): Language | undefined {
   const value = document.cookie
     .split('; ')

@@ -13,8 +13,8 @@ const NASTALIQ = 'نستعلیق'
  */
 export function NastaliqSwitch({ className }: { className: string }) {
   const language = useLanguage()
-  // The server renders the same page for everyone. The choice is known only in the browser, so the switch is disabled
-  // until then.
+  // The server renders the same page for everyone. Only the browser knows whether Nastaliq is on, so the switch is
+  // disabled until the scripts run.
   const [isOn, setOn] = useState<boolean>()
   useEffect(() => setOn('nastaliq' in document.documentElement.dataset), [])
   if (language === 'en') return null
@@ -43,6 +43,6 @@ function applyNastaliq(isOn: boolean): void {
     if (isOn) localStorage.setItem(KEY, 'on')
     else localStorage.removeItem(KEY)
   } catch {
-    // The browser disables storage for this site. The choice then applies only until the page is closed.
+    // The browser has disabled storage for this site, so the choice of the font applies only until the page is closed.
   }
 }

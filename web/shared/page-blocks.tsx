@@ -63,7 +63,10 @@ export function Spans({ spans }: { spans: TextSpan[] }) {
   })
 }
 
-/** A link in a text. The path of a page has no language, because the router adds the language of the current page. */
+/**
+ * A link in a text of an information page. The path of a page in it has no language, because the router adds the
+ * language of the current page.
+ */
 function TextLink({ to, children }: { to: string; children: ReactNode }) {
   if (to.startsWith('/')) return <Link to={pathWithoutLanguage(to)}>{children}</Link>
   // Phone numbers and email addresses read from left to right in Urdu too.

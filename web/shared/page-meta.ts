@@ -6,7 +6,7 @@ import { textIn } from '#web/text/text.tsx'
 import { languageIn, publicUrlIn, type RouteMatches, storeNameIn } from './store.ts'
 
 type PublicPage = {
-  /** The title of the page. The shop's name is not part of it; `publicPage` adds it. */
+  /** The title of the page. The title does not contain the shop's name, which `publicPage` adds. */
   title: string
   description: string
   /** The canonical path of the English page, without filters. */

@@ -1,7 +1,7 @@
 import { SIZED_PICTURE_PREFIX } from '#contract/pictures.ts'
 import { useStore, useStoreName } from './store.ts'
 
-/** The logo that the shop has uploaded, for printed sheets. A shop without an own logo prints none. */
+/** The logo that the shop has uploaded, for printed sheets. Renders nothing if the shop has not uploaded a logo. */
 export function PrintLogo() {
   const { logo_url } = useStore()
   const name = useStoreName()

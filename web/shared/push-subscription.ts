@@ -7,7 +7,7 @@ export function canReceivePush(): boolean {
 
 /**
  * Returns the push subscription of this browser. Returns null if it has none, or one for another key than `publicKey`,
- * to which the shop can send no message.
+ * which the shop can no longer use.
  */
 export async function currentPush(publicKey: string): Promise<PushSubscription | null> {
   const subscription = await anyPush()
@@ -17,7 +17,7 @@ export async function currentPush(publicKey: string): Promise<PushSubscription |
 
 /**
  * Subscribes this browser to messages of the shop. The user must have permitted notifications. `publicKey` is the
- * public key of the shop. A subscription for another key is replaced.
+ * public key of the shop. Replaces a subscription for another key.
  */
 export async function subscribeToPush(publicKey: string): Promise<PushSubscription> {
   const current = await currentPush(publicKey)
@@ -38,7 +38,7 @@ async function anyPush(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-/** Writes bytes in Base64 with `-` and `_` and without padding, as the API of the shop does. */
+/** Converts bytes to text in base64url without padding, as the API of the shop expects it. */
 export function base64(bytes: ArrayBuffer): string {
   return btoa(String.fromCharCode(...new Uint8Array(bytes)))
     .replaceAll('+', '-')

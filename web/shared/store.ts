@@ -29,7 +29,7 @@ export function useOfferedMethods(): OfferedMethods {
 /** The routes of the current page with their loader data. */
 export type RouteMatches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
-/** Returns the public URL of the shop, which absolute links start with. */
+/** Returns the public URL of the shop, with which absolute links start. */
 export function publicUrlIn(matches: RouteMatches): string {
   return storeIn(matches)?.public_url ?? 'http://localhost'
 }
@@ -51,7 +51,7 @@ export function offeredMethodsIn(matches: RouteMatches): OfferedMethods {
 }
 
 /**
- * Returns the language of a page from the loader data of its routes. It is English if the root has no data, as on its
+ * Returns the language of a page from the loader data of its routes. Returns English if the root has no data, as on its
  * error page.
  */
 export function languageIn(matches: RouteMatches): Language {

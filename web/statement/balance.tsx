@@ -9,10 +9,13 @@ import { Notice } from '#web/ui/notice.tsx'
 import { StatCard } from '#web/ui/stat-card.tsx'
 import { signed } from './describe-line.ts'
 
-/** The CSS classes of an amount. Amounts must stay on one line, although the three cards are narrow in some windows. */
+/**
+ * The CSS classes of an amount on a seller's account page. Amounts must stay on one line, although the three cards are
+ * narrow in some windows.
+ */
 const AMOUNT = 'text-xl whitespace-nowrap xl:text-3xl'
 
-/** The reasons against a payout that a seller can remove by changing the bank account. */
+/** The reasons for which a seller gets no payout and that the seller can remove by changing the bank account. */
 const OF_ACCOUNT: readonly (PayoutRefusal | null)[] = ['no_bank_account', 'no_iban', 'invalid_iban']
 
 /**

@@ -30,8 +30,8 @@ export function labelOf(kind: PostingKind, t: Translate): string {
 }
 
 /**
- * Returns the reason of a line for the screen. A reason of a refund is translated; a reason that a person has typed is
- * returned as it is.
+ * Returns the reason in a line of a seller's statement, for the screen. Translates the reason for a refund, and returns
+ * a reason that a person has typed unchanged.
  */
 export function reasonOfLine({ reason }: StatementLine, t: Translate): string {
   const label = Object.entries({ ...REFUND_REASON_LABELS, ...TAX_LABELS }).find(([code]) => code === reason)?.[1]
@@ -39,8 +39,8 @@ export function reasonOfLine({ reason }: StatementLine, t: Translate): string {
 }
 
 /**
- * Formats an amount of a statement. If the seller owes the amount to the shop, a minus sign stands before the currency:
- * `−Rs. 200`.
+ * Formats an amount of a seller's statement. If the seller owes the amount to the shop, a minus sign stands before the
+ * currency: `−Rs. 200`.
  */
 export function signed(amount: Paisa): string {
   return amount < NO_MONEY ? `−${formatRupees(subtract(NO_MONEY, amount))}` : formatRupees(amount)

@@ -31,7 +31,7 @@ import { labelOf, reasonOfLine, signed } from './describe-line.ts'
 import { Payouts } from './payouts.tsx'
 import { StatementSums } from './sums.tsx'
 
-/** The calls that read a seller's account, for the seller or for an admin. */
+/** The API calls that read a seller's account: those of the seller, or those of an admin. */
 export type AccountCalls = {
   /** The start of the query keys. */
   key: readonly string[]
@@ -49,7 +49,7 @@ type StatementProps = {
   calls: AccountCalls
   actions?: ReactNode
   orderLink?: (orderId: string) => string
-  /** The page on which a seller corrects the bank account. Admins cannot correct it. */
+  /** The path of the page on which a seller corrects the bank account. Undefined for admins, who cannot correct it. */
   bankLink?: string
 }
 

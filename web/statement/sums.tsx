@@ -14,7 +14,7 @@ import type { AccountCalls } from './statement.tsx'
 
 type StatementSumsProps = { calls: AccountCalls; period: StatementPeriod; name: string }
 
-/** The sums of a seller's account in a period, on the screen and on paper. */
+/** Shows the sums of a seller's account in a period, on the screen and on paper. */
 export function StatementSums({ calls, period, name }: StatementSumsProps) {
   const t = useText()
   const { formatDay } = useDates()

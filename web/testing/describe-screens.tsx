@@ -6,17 +6,17 @@ import { removeAllInput } from '../identity/session/form-storage.ts'
 import { type Answers, PENDING, refused, renderScreen, type ScreenModule, UNREACHABLE } from './render-screen.tsx'
 import { englishBehindControls } from './urdu-walk.ts'
 
-/** The error message that screens show if the server cannot be reached. */
+/** The error message that screens show in tests if the server cannot be reached. */
 export const CANNOT_BE_REACHED = 'The shop can’t be reached right now. Please try again.'
 
 /**
- * One state of a screen in a test: the API responses, an optional action of the visitor, and the texts that the screen
- * must show.
+ * One case in the test of a screen: the API responses, an optional action of the visitor, and the texts that the screen
+ * must then show.
  */
 type State = {
-  /** The title of the test. Without it, the test has the title that `titleOf` returns. */
+  /** The title of the test. If it is not set, the function `titleOf` creates the title. */
   title?: string
-  /** The URL at which the screen is opened, if it differs from the path of the screen. */
+  /** The URL at which the test opens the screen, if it differs from the path of the screen. */
   at?: string
   /** The API responses that only this state has. */
   answers?: Answers
@@ -38,7 +38,9 @@ export type Screen = {
 
 type StateName = 'loading' | 'empty' | 'failed' | 'filled' | 'refused'
 
-/** Returns the title of the test of a state. It says what the screen does in this state. */
+/**
+ * Returns the title of a test that opens a screen in a given state. The title says what the screen shows in this state.
+ */
 function titleOf(name: StateName, { title, shows: [first = ''] }: State): string {
   if (title) return title
   switch (name) {
@@ -93,7 +95,8 @@ export function describeScreens(screens: Record<string, Screen>): void {
       const { at = path, account } = { ...shared, ...states.filled }
       const found = await englishBehindControls(async () => {
         cleanup()
-        // All requests that `answers` does not contain fail. Each action therefore shows its message about a failure.
+        // Each request for which `answers` contains no response fails in this test. Each action therefore shows its
+        // error message.
         renderScreen(module, { path, at, account, answers, language: 'ur', otherwise: UNREACHABLE })
         await waitFor(() => expect(document.body.textContent).not.toBe(''))
         await waitFor(() => expect(document.querySelector('[data-loading]')).toBeNull())
@@ -106,8 +109,8 @@ export function describeScreens(screens: Record<string, Screen>): void {
 type ListWords = { loading: string; failed: string; empty: string; filled: string }
 
 /**
- * Returns the five test states of a screen with a list: loading, failed, refused, empty and filled. `refusal` is an
- * error code with which the API may refuse the list.
+ * Returns the five test cases of a screen with a list: the list is loading, failed to load, was refused, is empty or
+ * has rows. `refusal` is an error code with which the API can refuse to return the list.
  */
 export function listStates(
   path: string,

@@ -1,5 +1,5 @@
 /**
- * Returns the English texts of the open page, outside data. Texts that people have typed are data: the page marks them
+ * Returns the English texts of the open page, except data. Texts that people have typed are data: the page marks them
  * with `bdi`, `dir="auto"` or their language, and sentences enclose them in the characters U+2068 and U+2069.
  */
 export function englishOnPage(): string[] {
@@ -31,7 +31,7 @@ export function englishOnPage(): string[] {
     ...['JPEG', 'PNG', 'WebP', 'GIF', 'AVIF', 'JavaScript', 'Facebook', 'Instagram', 'English', 'Mandi', 'Stripe'],
     ...['Google', 'Authenticator', 'Aegis', 'Password', 'Ctrl', 'alt', 'Esc', 'Backspace', 'Delete', 'Windows'],
   ])
-  // Matches example values of form fields, and the ids of orders and products, which need no translation.
+  // Matches texts that need no translation: example values of form fields, and the ids of orders and products.
   const EXAMPLES = /\bkg، g، dozen|\bbunch\b|\b[Oo]kra\b|\bmango\b|vegetables، dairy، spices|\/shop\?category=fruits/g
   const NUMBERS = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|#[0-9a-f]{8}\b|https?:\S*/g
   const typed = [...document.querySelectorAll(TYPED)]
@@ -45,7 +45,8 @@ export function englishOnPage(): string[] {
       .replace(/\u2068[^\u2069]*\u2069/g, ' ')
       .replace(EXAMPLES, ' ')
       .replace(NUMBERS, ' ')
-    // An attribute or the title of the page cannot mark data, so the marked texts of the page are removed from it.
+    // An attribute or the title of the page cannot contain elements that mark data, so all texts that are marked as
+    // data elsewhere on the page are removed from it.
     if (place) for (const data of typed) rest = rest.replaceAll(data, ' ')
     const words = rest.match(/[A-Za-z][A-Za-z’']+/g) ?? []
     if (words.some((word) => !NAMES.has(word))) found.add(`${place}${(text ?? '').trim()}`)

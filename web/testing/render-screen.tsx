@@ -25,40 +25,49 @@ import { loadAllDictionaries } from '#web/text/dictionaries.ts'
 import { LanguageProvider } from '#web/text/text.tsx'
 import { Toasters } from '#web/ui/toasts.tsx'
 
-// All dictionaries are loaded, because some tests render screens in Urdu.
+// Tests load the dictionaries of all areas, because some tests render screens in Urdu.
 await loadAllDictionaries()
 
 /** The response of an API call that never ends. */
 export const PENDING = Symbol('pending')
-/** The response of a gateway that cannot reach the server: an error page. */
+/** In a test, stands for the response of a gateway that cannot reach the server: an HTML error page. */
 export const UNREACHABLE = Symbol('unreachable')
 
 type Refused = { code: ProblemCode; [member: string]: unknown }
-/** The response of an API call in a test: a JSON body, an error response, or one of the two symbols above. */
+/**
+ * The response to an API call in a test: a JSON body, an error response, a response that never arrives (`PENDING`), or
+ * the error page of a gateway (`UNREACHABLE`).
+ */
 type Answer = object | typeof PENDING | typeof UNREACHABLE
-/** API responses by path, without path parameters. If two calls have the same path, the key is method and path. */
+/**
+ * The API responses in a test, by path without path parameters. If two calls have the same path, the key consists of
+ * the method and the path.
+ */
 export type Answers = Record<string, Answer>
 
-/** Returns an error response with this code and additional members. */
+/** Returns an error response of the API with the given error code and additional members, for tests. */
 export function refused(code: ProblemCode, members: object = {}): Refused {
   return { code, ...members }
 }
 
-/** The module of a screen: the component and, if it has one, its loader. */
+/** The module of a screen: its React component and, if it has one, its loader. */
 export type ScreenModule = {
-  // The type is unknown, because each route component has its own type of properties.
+  // The type of the component is unknown, because each route component has its own type of properties.
   default: unknown
   loader?: unknown
 }
 
 export type Visit = {
-  /** The path of the route. `at` is the opened URL, if it differs from the path. */
+  /** The path of the route of the screen. `at` is the URL that is opened, if it differs from the path. */
   path: string
   at?: string
   /** The signed-in account. Null for a guest. */
   account: Account | null
   answers: Answers
-  /** The response to all other requests. If it is missing, any other request fails the test. */
+  /**
+   * The response to all requests for which the test defines no response. If it is missing, each such request fails the
+   * test.
+   */
   otherwise?: Answer
   /** The details of the store, if they differ from the fixture. */
   store?: Store
@@ -67,8 +76,8 @@ export type Visit = {
 }
 
 /**
- * Renders a screen with its real components, queries, loader and API client. Only the network is replaced by the given
- * responses. Returns the list of sent requests, such as `GET /api/cart`.
+ * Renders a screen in a test with its real components, queries, loader and API client. Only the network is replaced:
+ * requests get the given responses. Returns the list of the requests that were sent, such as `GET /api/cart`.
  */
 export function renderScreen(
   { default: screen, loader }: ScreenModule,
@@ -132,7 +141,7 @@ export function renderScreen(
   return { sent }
 }
 
-/** Renders the component of a route with the properties that React Router would pass. */
+/** Renders the component of a route with the same properties that React Router passes to it. */
 function Framed({ screen: Screen }: { screen: ComponentType<object> }) {
   const props = { loaderData: useLoaderData(), params: useParams() }
   return <Screen {...props} />

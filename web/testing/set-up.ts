@@ -1,9 +1,9 @@
-// The timeout of `findBy…` and `waitFor` is long, so that a test does not fail only because the machine is busy. Tests
-// without a document do not load the library.
+// The functions `findBy…` and `waitFor` of the Testing Library have a long timeout, so that a test does not fail only
+// because the machine is busy. Tests that have no document do not load this library.
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/react')
   configure({ asyncUtilTimeout: 30_000 })
 }
 
-// Without an export, TypeScript treats the file as a script, in which `await` is not allowed.
+// TypeScript treats a file without an export as a script, in which `await` is not allowed at the top level.
 export {}

@@ -2,7 +2,7 @@ import { act, fireEvent } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { englishOnPage } from './english-on-page.ts'
 
-/** The controls that may open a dialog or a menu, show a toast, or change the screen. */
+/** Matches the controls of a page that may open a dialog or a menu, show a toast, or change the screen. */
 const CONTROLS = 'button:not([disabled]), summary, [role="tab"], [role="menuitem"]'
 const POPUPS = '[role="dialog"], [role="alertdialog"], [role="menu"]'
 
@@ -10,10 +10,10 @@ const nameOf = (element: Element) => (element.getAttribute('aria-label') ?? elem
 
 const popups = () => [...document.querySelectorAll(POPUPS)]
 
-/** Returns the controls of the popup on top, or else those of the page. */
+/** Returns the controls of the dialog or menu that is in front. If none is open, returns the controls of the page. */
 const controls = () => [...(popups().at(-1) ?? document.body).querySelectorAll(CONTROLS)]
 
-/** Waits until the parts that the last step has opened are loaded and shown. */
+/** Waits until everything that the last click has opened is loaded and shown. */
 async function settle(): Promise<void> {
   await act(() => vi.dynamicImportSettled())
   await vi.waitFor(() => expect(document.querySelector('[data-loading]')).toBeNull())
@@ -28,12 +28,12 @@ async function pressControl(name: string): Promise<boolean> {
 }
 
 /**
- * Presses each control of a screen in Urdu, and each control of the dialogs and menus that open. Returns the English
- * texts that appear. Each follows the names of the controls that were pressed to see it, such as `Delete › Yes › text`.
+ * Clicks each control of a screen in Urdu, and each control of the dialogs and menus that open. Returns the English
+ * texts that appear. Each text follows the names of the controls that were clicked, such as `Delete › Yes › text`.
  * `open` shows the screen in its first state.
  */
 export async function englishBehindControls(open: () => Promise<void>): Promise<string[]> {
-  // Requests of the sign-in client do not go through the API client of the test.
+  // The sign-in client sends its requests with `fetch` and not with the API client that the test replaces.
   vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
   // The DOM of the tests has no printer.
   window.print ??= () => {}
@@ -47,7 +47,7 @@ export async function englishBehindControls(open: () => Promise<void>): Promise<
   collect()
   const first = controls().map(nameOf)
   const pressed = new Set<string>()
-  /** Returns to the first state of the screen, if a control has changed it. */
+  /** Shows the screen in its first state again, if a control has changed it. */
   const restore = async () => {
     if (popups().length === 0 && `${controls().map(nameOf)}` === `${first}`) return
     await open()

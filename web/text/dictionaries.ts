@@ -15,7 +15,7 @@ export type Text = keyof typeof guests | keyof typeof members | keyof typeof sel
 export type PlainText = { [S in Text]: [Places<S>] extends [never] ? S : never }[Text]
 
 const loaded = new Map<string, string>()
-/** The texts of messages with placeholders, such as `{field} is required`. */
+/** The English messages that contain placeholders, such as `{field} is required`. */
 const sentences = new Map<string, string>()
 
 /**
@@ -32,7 +32,7 @@ export const DICTIONARIES = {
     import('./urdu/admin/index.ts').then(({ admin, adminSentences }) => withSentences(admin, adminSentences)),
 }
 
-/** Adds messages with placeholders to the known ones. Returns the dictionary. */
+/** Adds the messages that contain placeholders to the collection of such messages. Returns the dictionary. */
 function withSentences<Dictionary>(dictionary: Dictionary, added: Readonly<Record<string, string>>): Dictionary {
   for (const [english, urdu] of Object.entries(added)) sentences.set(english, urdu)
   return dictionary
@@ -44,8 +44,8 @@ const loading = new Map<DictionaryName, Promise<void>>()
 const ready = new Set<DictionaryName>()
 
 /**
- * Returns the Urdu text for a message of the server or of a schema. If it is not in a dictionary, it may have the form
- * of one of the sentences with placeholders. Returns undefined for an unknown message.
+ * Returns the Urdu text for an English message of the server or of a schema. If no dictionary contains the message, it
+ * is compared with the messages that have placeholders. Returns undefined for an unknown message.
  */
 export function urduForMessage(message: string): string | undefined {
   const urdu = loaded.get(message)
@@ -59,7 +59,7 @@ export function urduForMessage(message: string): string | undefined {
   return undefined
 }
 
-/** Returns the Urdu text for an English text, if a loaded dictionary contains it. */
+/** Returns the Urdu text for an English text. Returns undefined if no loaded dictionary contains it. */
 export function urduFor(english: string): string | undefined {
   return loaded.get(english)
 }
@@ -87,12 +87,15 @@ export async function loadAllDictionaries(): Promise<void> {
   await Promise.all((Object.keys(DICTIONARIES) as DictionaryName[]).map(loadDictionary))
 }
 
-/** Returns the dictionaries of a page that are not loaded yet. `path` has no language prefix. English needs none. */
+/**
+ * Returns the names of the dictionaries that a page needs and that are not loaded yet. `path` has no language prefix.
+ * English pages need no dictionary.
+ */
 export function missingDictionaries(language: Language, path: string): DictionaryName[] {
   return language === 'en' ? [] : dictionariesOf(path).filter((name) => !ready.has(name))
 }
 
-/** The first parts of the paths of pages that need only the texts for guests. */
+/** The first part of the path of each page that needs only the texts for guests. */
 const GUEST_PAGES = new Set([
   ...['', 'shop', 'product', 'products', 'categories', 'sellers', 'cart', 'checkout', 'placeOrder', 'pages'],
   ...['about', 'contact', 'delivery', 'money-back', 'secure-payment', 'privacy', 'terms', 'consent-policy'],

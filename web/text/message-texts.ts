@@ -3,20 +3,21 @@ import { parseSync } from 'oxc-parser'
 
 type Node = { type: string; start: number; [key: string]: unknown }
 
-/** A message in a source file, with its place in the repository. */
+/** A message in a source file, with the path of the file and the line. */
 export type FoundMessage = { message: string; place: string }
 
-/** The word that stands in a message for a value that is only known when the program runs. */
+/** A placeholder in a message for a value that is known only when the program runs. */
 const VALUE = 'Name'
 const SENTENCE = /^[A-Z][a-z’]*(?: \S+){2,}/
 /** The methods of schemas whose text argument is a message. */
 const CHECKS = new Set(['min', 'max', 'length', 'regex', 'refine', 'date', 'datetime', 'positive'])
-/** The properties with texts for developers, which the documents of the API show. */
+/** The object properties that contain texts for developers, which the API documentation shows. */
 const DOCUMENTED = new Set(['summary', 'description', 'examples'])
 
 /**
- * Returns the sentences that a file of the contract or the server may answer with: those in the properties `message`
- * and `error`, and those in checks of schemas. With `all`, returns every sentence except texts for developers.
+ * Returns the messages in a source file of the contract or the server: the texts of the properties `message` and
+ * `error`, and the texts in the checks of schemas. With `all`, returns every sentence of the file except texts for
+ * developers.
  */
 export function messagesOf(path: string, { all = false } = {}): FoundMessage[] {
   const source = readFileSync(path, 'utf8')

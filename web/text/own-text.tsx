@@ -4,8 +4,9 @@ import { useText } from './text.tsx'
 type OwnTextProps = { main: string; others: Texts | undefined }
 
 /**
- * Shows a text that a seller or an admin typed, such as a product name. If the text exists in the language of the page,
- * shows that one, or else the main text. The text keeps its direction inside a sentence of another language.
+ * Shows a text that a seller or an admin has typed, such as a product name. Shows the text in the language of the page
+ * if it exists in that language, or else the main text. The text keeps its own direction inside a sentence of another
+ * language.
  */
 export function OwnText({ main, others }: OwnTextProps) {
   const t = useText()

@@ -6,7 +6,10 @@ export type FoundText = { text: string; line: number }
 
 /** The texts of one source file. */
 export type ScreenTexts = {
-  /** Texts that `t`, `t.count` or `RichText` translates, and texts that `english` or `personalPage` marks. */
+  /**
+   * The texts that `t`, `t.count` or `RichText` translates, and the texts that `english` or `personalPage` marks for
+   * translation.
+   */
   translated: FoundText[]
   /** English texts that the file shows without a translation. */
   untranslated: FoundText[]
@@ -14,13 +17,15 @@ export type ScreenTexts = {
 
 type Node = { type: string; start: number; [key: string]: unknown }
 
-/** The attributes and properties whose values are shown to people. */
+/** The attributes and object properties whose values are shown to people. */
 const SHOWN = new Set([
   ...['alt', 'aria-label', 'caption', 'description', 'header', 'heading', 'hint', 'label', 'placeholder', 'title'],
   ...['busyLabel', 'cancelLabel', 'confirmLabel', 'question', 'summary'],
 ])
 const WORD = /\p{L}{2}/u
-/** Texts that need no translation: names that are the same in every language, and examples of what to type. */
+/**
+ * Texts of screens that need no translation: names that are the same in every language, and examples of what to type.
+ */
 const NOT_TRANSLATED = new Set([
   'Facebook',
   'Instagram',
@@ -35,7 +40,7 @@ const NOT_TRANSLATED = new Set([
   'Ctrl K',
 ])
 
-/** Reads the texts of a screen from its syntax tree. `path` is the path of a `.ts` or `.tsx` file. */
+/** Finds the texts of a screen in the syntax tree of its source file. `path` is the path of a `.ts` or `.tsx` file. */
 export function textsOf(path: string): ScreenTexts {
   const source = readFileSync(path, 'utf8')
   const { program } = parseSync(path, source)
@@ -49,7 +54,8 @@ export function textsOf(path: string): ScreenTexts {
   }
 
   /**
-   * Collects the texts of an expression that the screen shows. The expression is a text, or it chooses between texts.
+   * Collects the texts of an expression whose value is shown on the screen. The expression is a text, or chooses
+   * between texts.
    */
   function shown(node: Node | undefined): void {
     if (!node) return
@@ -98,7 +104,7 @@ const expressionOf = (node: Node) => (node.type === 'JSXExpressionContainer' ? (
 
 const nameOf = (key: Node) => String(key.name ?? key.value)
 
-/** Whether a call translates its argument or marks it for a translation. */
+/** Returns whether a function call translates its argument or marks its argument for translation. */
 function isTranslation(callee: Node): boolean {
   // `pageText()('Undo')`
   if (callee.type === 'CallExpression') return nameOf(callee.callee as Node) === 'pageText'

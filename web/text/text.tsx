@@ -4,34 +4,33 @@ import { directionOf, type Language, languageOfPath } from '#contract/language.t
 import { languageOfText, type Texts, textFor } from '#contract/names.ts'
 import { type PlainText, type Text, urduFor, urduForMessage } from './dictionaries.ts'
 
-/** The function that translates the texts of the screens into one language. */
+/** The object whose functions translate the texts of the screens into one language. */
 export type Translate = {
-  /** Returns a text with its placeholders filled in: `t('Only {left} left', { left: 3 })`. */
+  /** Translates a text and fills in its placeholders: `t('Only {left} left', { left: 3 })`. */
   <S extends Text>(text: S, ...values: Values<S>): string
-  /** Translates `one` if the number is 1, or else `many`, and fills in `{count}`. */
+  /** Translates the text `one` if the number is 1, or else the text `many`. Replaces `{count}` with the number. */
   count<One extends Text, Many extends Text>(
     count: number,
     one: One,
     many: Many,
     values?: Record<Exclude<Places<One> | Places<Many>, 'count'>, string | number>,
   ): string
-  /**
-   * Translates a message of the server or of a schema. A message is an English sentence. An unknown message stays
-   * English.
-   */
+  /** Translates an English message of the server or of a schema. A message that is in no dictionary stays English. */
   message(sentence: string): string
   /**
-   * Returns a text that a seller or an admin typed, such as a product name, in this language. If it does not exist in
-   * this language, returns the main text.
+   * Returns a text that a seller or an admin has typed, such as a product name, in the language of the page. If the
+   * text does not exist in this language, returns the main text.
    */
   own(main: string, others: Texts | undefined): string
-  /** Returns the language of a typed text for the attribute `lang`, if it is not the language of the page. */
+  /**
+   * Returns the language of a typed text for the attribute `lang`. Returns undefined if it is the language of the page.
+   */
   langOf(text: string): Language | undefined
 }
 
 /**
- * Marks an English text in a constant outside components, so that it is found for translation. A component translates
- * it: `t(LINK.label)`. The function returns the text unchanged.
+ * Marks an English text in a constant outside components as a text that needs a translation. A component translates the
+ * text: `t(LINK.label)`. The function returns the text unchanged.
  */
 export const english = <S extends PlainText>(text: S): S => text
 
@@ -74,17 +73,17 @@ export function useDirection(): 'ltr' | 'rtl' {
   return directionOf(useLanguage())
 }
 
-/** Returns the function that translates the texts of a component. It is the same function for each render. */
+/** Returns the function that translates the texts of a component. Each rendering gets the same function. */
 export function useText(): Translate {
   return TRANSLATORS[useLanguage()]
 }
 
-/** Returns the translating function of a language, for code outside components. */
+/** Returns the function that translates texts into a language, for code outside components. */
 export function textIn(language: Language): Translate {
   return TRANSLATORS[language]
 }
 
-/** Returns the translating function of the page in this browser, for code that only runs in browsers. */
+/** Returns the function that translates texts into the language of the page, for code that runs only in browsers. */
 export function pageText(): Translate {
   return TRANSLATORS[languageOfPath(window.location.pathname)]
 }
@@ -95,7 +94,8 @@ export function pageText(): Translate {
  */
 export function RichText<S extends Text>({ text, values }: { text: S; values: Record<Places<S>, ReactNode> }) {
   const all: Record<string, ReactNode> = values
-  // The pieces of a split text alternate: even pieces are texts, and odd pieces are names of placeholders.
+  // A text that is split at its placeholders consists of pieces: those with an even index are texts, and those with an
+  // odd index are names of placeholders.
   const pieces = splitAtPlaces(sentenceIn(useLanguage(), text))
   return createElement(Fragment, null, ...pieces.map((piece, index) => (index % 2 === 0 ? piece : all[piece])))
 }

@@ -7,17 +7,19 @@ import { SelectField, TextField } from './field.tsx'
 
 type AddressFieldsProps = {
   /**
-   * Registers a field with the surrounding form. Returns the properties of the input element and the error of the
-   * field.
+   * A function that registers an address field with the surrounding form. It returns the properties of the input
+   * element and the error of the field.
    */
   field: (name: keyof BillingFields) => UseFormRegisterReturn & { error: string | undefined }
-  /** The state in the saved address. The select field offers it even if it is not in the list of provinces. */
+  /**
+   * The province or state in the saved address. The select field offers it even if it is not in the list of provinces.
+   */
   state?: string | undefined
 }
 
 /**
- * The fields of an address, for the checkout and for saved addresses. In wide windows, a row contains two or three
- * fields.
+ * The form fields of an address, for the checkout and for saved addresses. In wide windows, each row contains two or
+ * three fields.
  */
 export function AddressFields({ field, state }: AddressFieldsProps) {
   const t = useText()

@@ -10,7 +10,7 @@ import { useCurrentLinkInView } from './current-link.ts'
 export type AreaLink = { to: string; label: PlainText; icon: ReactNode; end?: boolean }
 
 type AreaShellProps = {
-  /** The name of the area for screen readers, such as `Seller area`. */
+  /** The name of the logged-in area for screen readers, such as `Seller area`. */
   label: string
   name: string
   links: AreaLink[]
@@ -49,8 +49,8 @@ export function WelcomeButton({ onClick, children }: { onClick: () => void; chil
 }
 
 /**
- * The frame around every screen of a logged-in area: a welcome bar, and a sidebar with links. On a phone the sidebar is
- * a row that scrolls horizontally.
+ * The layout of every screen of a logged-in area: a welcome bar, and a sidebar with links. On a phone, the sidebar is a
+ * row that scrolls horizontally.
  */
 export function AreaShell({ label, name, links, onLogout, children }: AreaShellProps) {
   const t = useText()

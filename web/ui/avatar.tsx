@@ -1,8 +1,8 @@
 import { classNames } from './class-names.ts'
 
 /**
- * Returns two initials: the first letters of the first two words, or the first two letters of a single word. Examples:
- * `Ayesha Khan` → `AK`, `hamza` → `HA`.
+ * Returns the initials of a name: the first letters of its first two words, or the first two letters if the name is a
+ * single word. Examples: `Ayesha Khan` → `AK`, `hamza` → `HA`.
  */
 export function initials(name: string): string {
   const words = name

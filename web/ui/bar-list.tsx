@@ -4,7 +4,7 @@ type Bar = { name: string; value: number /** A link to the counted items. */; to
 
 type BarListProps = {
   bars: Bar[]
-  /** Formats the value of a bar as text. By default, a value is formatted as a count. */
+  /** Formats the value of a bar as text. By default, a value is formatted as a whole number. */
   format?: (value: number) => string
 }
 

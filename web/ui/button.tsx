@@ -27,7 +27,7 @@ function buttonClass({ variant = 'primary', size = 'medium', block = false }: Lo
   return classNames(
     'inline-flex select-none items-center justify-center rounded-full font-semibold transition-colors',
     'disabled:opacity-55 aria-disabled:opacity-55',
-    // In the forced-colours mode of the browser, buttons have no background colour, so they need a border.
+    // In the browser's forced-colours mode (high contrast), buttons have no background colour, so they need a border.
     'forced-colors:border',
     VARIANTS[variant],
     SIZES[size],
@@ -39,7 +39,8 @@ function buttonClass({ variant = 'primary', size = 'medium', block = false }: Lo
 type ButtonProps = Look &
   ButtonHTMLAttributes<HTMLButtonElement> & {
     /**
-     * True while an action runs. The button then keeps its size and the focus, ignores clicks, and shows `busyLabel`.
+     * True while the action of the button is in progress. The button then keeps its size and the focus, ignores clicks,
+     * and shows `busyLabel`.
      */
     isBusy?: boolean
     busyLabel?: string
@@ -60,7 +61,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      // `disabled` is not used, because a disabled button loses the keyboard focus.
+      // The button does not use the attribute `disabled`, because a disabled button loses the keyboard focus.
       aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
       onClick={isBusy ? refuse : onClick}

@@ -13,14 +13,14 @@ type CodeFieldProps = Omit<FieldProps, 'optional'> & {
   onChange: (digits: string) => void
   /** Called when the sixth digit has been typed or pasted. */
   onComplete: (code: string) => void
-  /** True if the field gets the focus when it appears. Use it for a step without other controls. */
+  /** True if the field gets the focus when it appears. Use this for a step that has no other controls. */
   takesFocus?: boolean
   isBusy?: boolean
 }
 
 /**
- * A field for a code of six digits, shown as six boxes. Urdu digits are accepted. The first box accepts a code that the
- * browser fills in, or a pasted code with spaces or dashes.
+ * A field for a code of six digits, shown as six boxes. It accepts Urdu digits. The first box also accepts a code that
+ * the browser fills in, and a pasted code with spaces or dashes.
  */
 export function CodeField({
   value,
@@ -37,7 +37,7 @@ export function CodeField({
     if (takesFocus) first.current?.focus()
   }, [takesFocus])
   const boxes = useRef<HTMLDivElement>(null)
-  // After a wrong code the field is empty, so the focus returns to the first box.
+  // After the user has entered a wrong code, the field becomes empty and the focus moves to the first box.
   useEffect(() => {
     if (value === '' && boxes.current?.contains(document.activeElement)) first.current?.focus()
   }, [value])
@@ -48,7 +48,7 @@ export function CodeField({
         ref={boxes}
         id={id}
         length={LENGTH}
-        // The check of the library would refuse Urdu digits before they are converted.
+        // The library's own validation would refuse Urdu digits before they are converted to Western digits.
         validationType="none"
         inputMode="numeric"
         normalizeValue={onlyDigits}

@@ -8,7 +8,7 @@ import { Button } from './button.tsx'
 import { DialogActions } from './dialog-actions.tsx'
 import { TextField } from './field.tsx'
 
-/** The cash that a customer has paid on delivery. `reason` explains why the amount is not the amount due. */
+/** The cash that a customer has paid on delivery. `reason` says why it differs from the amount due. */
 export type CollectedCash = { received: Paisa; reason: string }
 
 /** The fields of the form, with the amount in rupees. */
@@ -28,8 +28,8 @@ type CollectionFormProps = {
 }
 
 /**
- * A form that records the cash that a customer has paid on delivery. It requires a reason if the amount is not the
- * amount due.
+ * A form in which a seller records the cash that a customer has paid on delivery. It requires a reason if the amount
+ * differs from the amount due.
  */
 export function CollectionForm({ due, isBusy, onSubmit, onCancel }: CollectionFormProps) {
   const t = useText()

@@ -9,12 +9,12 @@ const CAN_COPY = 'clipboard' in globalThis.navigator
 type CopyableSecretProps = {
   label: string
   secret: string
-  /** The text on the screen, if it differs from the copied secret. */
+  /** The text that the screen shows instead of the secret, if it differs from the text that is copied. */
   shown?: string
   copyLabel: string
 }
 
-/** Shows a secret, such as a key, for copying: one click selects the text, and a button copies it. */
+/** Shows a secret, such as a key, so that the user can copy it: one click selects the text, and a button copies it. */
 export function CopyableSecret({ label, secret, shown = secret, copyLabel }: CopyableSecretProps) {
   const t = useText()
   const labelId = useId()

@@ -13,7 +13,9 @@ type CopyableValueProps = {
   shown?: string
 }
 
-/** One line with a name and its value, such as an IBAN, and a button that copies the value. */
+/**
+ * A line with a name and a value, such as the name of a bank account and its IBAN, and a button that copies the value.
+ */
 export function CopyableValue({ label, value, shown = value }: CopyableValueProps) {
   const t = useText()
   const labelId = useId()

@@ -13,7 +13,7 @@ import type { CropArea } from './square-cropper.tsx'
 const SquareCropper = lazy(() => import('./square-cropper.tsx'))
 
 type CropDialogProps = {
-  /** The picture to crop. The dialog is open if the value is not null. */
+  /** The picture that the user crops in the dialog. The dialog is open if this value is not null. */
   picture: File | null
   onCropped: (picture: File) => void
   onClose: () => void

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Returns the ref of a navigation whose links scroll horizontally on a phone. After each navigation, the link of the
- * current page scrolls into view.
+ * Returns the ref for a navigation bar whose links scroll horizontally on a phone. After each navigation, the bar
+ * scrolls to the link of the current page.
  */
 export function useCurrentLinkInView(): RefObject<HTMLElement | null> {
   const nav = useRef<HTMLElement>(null)

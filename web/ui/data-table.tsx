@@ -26,37 +26,40 @@ export type DataColumn<Row> = ColumnLook & {
   id: string
   cell: (row: Row) => ReactNode
   /**
-   * Returns the value by which the browser sorts and searches the rows. Needed only if the browser has all rows and not
-   * only one page.
+   * Returns the value of a column by which the browser sorts and searches the rows. Needed only if the browser has all
+   * rows and not only one page of them.
    */
   value?: (row: Row) => string | number
-  /** The sort direction after the first click on the column head. Undefined if the column cannot be sorted. */
+  /**
+   * The sort direction after the first click on the head of a column. Undefined if the table cannot be sorted by this
+   * column.
+   */
   sort?: RowOrder['direction']
   /** True if the column is hidden until the user selects it in the column menu. */
   isHiddenAtFirst?: boolean
 }
 
 type DataTableProps<Row> = {
-  /** The name of the table. This browser stores the visible columns under this name. */
+  /** The name of the table. The browser stores the user's selection of visible columns under this name. */
   name: string
   /** A description of the table for screen readers. */
   caption: string
-  /** The columns. Pass the same array on each rendering, because a new array rebuilds the table. */
+  /** The columns of the table. Pass the same array on each rendering, because the table is rebuilt for a new array. */
   columns: DataColumn<Row>[]
   rows: Row[]
   keyOf: (row: Row) => string
   /** The search field and the filters, shown above the table. */
   tools?: ReactNode
   /**
-   * The sort order that the server applies to the rows; null is the default order. `onOrder` changes it. Without these
-   * properties, the browser sorts the rows.
+   * The sort order in which the server returns the rows; null means the default order. `onOrder` changes the sort
+   * order. If both properties are missing, the browser sorts the rows.
    */
   order?: RowOrder | null
   onOrder?: (order: RowOrder | null) => void
-  /** The search text. Needed only if the browser has all rows and searches them itself. */
+  /** The search text of a table. Needed only if the browser has all rows and searches them itself. */
   search?: string
   selection?: RowSelection<Row>
-  /** The state of the paging, if the server returns the list in pages with cursors. */
+  /** The current page of the table, if the server returns its rows in pages. */
   paging?: { pages: ReturnType<typeof useCursorPages>; nextCursor: string | null; isBusy: boolean }
   /** The content that replaces the table if there are no rows. */
   none?: ReactNode
@@ -128,8 +131,8 @@ type SortableHeadProps<Row> = {
 }
 
 /**
- * The head of a column that sorts the rows. The first click sorts in the column's direction, the second click reverses
- * it, and the third click restores the default order.
+ * The head of a table column by which the user can sort the rows. The first click sorts in the column's direction, the
+ * second click reverses the direction, and the third click restores the default order.
  */
 function SortableHead<Row>({ column, order, onOrder }: SortableHeadProps<Row>) {
   const { id, header, sort } = column
@@ -146,7 +149,7 @@ function SortableHead<Row>({ column, order, onOrder }: SortableHeadProps<Row>) {
   )
 }
 
-/** Returns the rows and columns that the table displays, from TanStack's table model. */
+/** Returns the rows and columns that the table displays, from the table model of the library TanStack Table. */
 function useTableModel<Row extends object>(props: DataTableProps<Row>) {
   const { columns, onOrder } = props
   const [ownOrder, setOwnOrder] = useState<RowOrder | null>(null)

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import { useLanguage } from '#web/text/text.tsx'
 
-/** Formats times (RFC 3339) in the shop's time zone. Server and browser return the same text. */
+/** Formats times (RFC 3339) in the shop's time zone. The server and the browser produce the same text. */
 export type Dates = {
   /** A day, such as `20 Nov 2026` with no-break spaces. */
   formatDay(timestamp: string): string
@@ -9,7 +9,10 @@ export type Dates = {
   formatMonth(timestamp: string): string
   /** The time of day, such as `4:05 pm`. */
   formatClock(timestamp: string): string
-  /** Day and time, such as `20 Nov 2026, 4:05 pm`. A line can only break between the day and the time. */
+  /**
+   * Formats a day and a time, such as `20 Nov 2026, 4:05 pm`. A line break is possible only between the day and the
+   * time.
+   */
   formatTime(timestamp: string): string
 }
 
@@ -24,8 +27,8 @@ function datesOf(locale: string): Dates {
   ]
   const month = formatter({ month: 'short', year: 'numeric' })
   const formatDay = (timestamp: string) => unbroken(day.format(new Date(timestamp)))
-  // In Urdu text, `PM` would appear on the other side of the time. The characters U+2066 and U+2069 isolate the time
-  // from the text.
+  // In Urdu text, `PM` would appear on the wrong side of the time. The characters U+2066 and U+2069 around the time
+  // keep its parts in order.
   const ordered = (time: string) => (locale === 'en-PK' ? time : `\u2066${time}\u2069`)
   const formatClock = (timestamp: string) => ordered(unbroken(clock.format(new Date(timestamp))))
   const comma = locale === 'en-PK' ? ', ' : '، '

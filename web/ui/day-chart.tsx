@@ -1,21 +1,21 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 
 /**
- * A day with its value. `before` is the value of the day at the same position in the previous period, if the chart
- * compares two periods.
+ * A day of the chart with its value. If the chart compares two periods, `before` is the value of the day at the same
+ * position in the previous period.
  */
 type Day = { day: string; value: number; before?: number }
 
 type DayChartProps = {
   days: Day[]
-  /** Formats a value in full, for the tooltip. `formatShort` formats it for the axis. */
+  /** Formats a value of the chart in full, for the tooltip. `formatShort` formats a value for the axis. */
   format: (value: number) => string
   formatShort: (value: number) => string
-  /** Formats a day for the screen. Its input has the form `2026-11-20`. */
+  /** Formats a day of the chart for the screen. The argument is a day such as `2026-11-20`. */
   formatDay: (day: string) => string
   /** The name of the values, such as `Revenue`. */
   name: string
-  /** The name of the values of the previous period. Without it, the chart does not show them. */
+  /** The name of the values of the previous period. If it is not set, the chart does not show these values. */
   nameBefore?: string
 }
 

@@ -5,8 +5,8 @@ import { Button } from './button.tsx'
 type DialogActionsProps = { onCancel: () => void; staysLabel?: string; children: ReactNode }
 
 /**
- * The buttons at the end of a form in a dialog: Cancel, and as `children` the button that finishes the form. On phones
- * each button has its own row, and Cancel is the last one. `staysLabel` replaces the text Cancel.
+ * The buttons at the end of a form in a dialog: the button Cancel, and as `children` the button that submits the form.
+ * On phones each button has its own row, and Cancel is the last one. `staysLabel` replaces the text Cancel.
  */
 export function DialogActions({ onCancel, staysLabel, children }: DialogActionsProps) {
   const t = useText()

@@ -19,7 +19,7 @@ type DialogProps = {
   onClose: () => void
   title: ReactNode
   description?: ReactNode
-  /** The element that has the focus at first. Without it, the dialog chooses one. */
+  /** The element that gets the focus when the dialog opens. If it is not set, the dialog chooses an element. */
   initialFocus?: RefObject<HTMLElement | null>
   children: ReactNode
 }
@@ -56,12 +56,15 @@ export function Dialog({ isOpen, onClose, title, description, initialFocus, chil
 type ConfirmDialogProps = {
   isOpen: boolean
   onClose: () => void
-  /** Undefined if the action is not possible now. The dialog then has no button for it, and only explains why. */
+  /**
+   * The function that performs the action of the dialog. Undefined if the action is not possible now: the dialog then
+   * has no button for the action, and only explains why.
+   */
   onConfirm: (() => void) | undefined
   title: string
   description?: ReactNode
   confirmLabel: string
-  /** The label of the button that closes the dialog without the action. */
+  /** The label of the button that closes the dialog without performing the action. */
   staysLabel?: string
   isBusy?: boolean
   /** Fields that the user must fill in before the action. */

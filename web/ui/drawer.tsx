@@ -11,7 +11,7 @@ type DrawerProps = {
   onClose: () => void
   title: string
   children: ReactNode
-  /** A footer that stays visible while the content scrolls, for example with a total and a button. */
+  /** A footer of the panel that stays visible while the content scrolls, for example with a total and a button. */
   foot?: ReactNode
 }
 

@@ -9,7 +9,9 @@ type DropZoneProps = {
   label: string
   /** The accepted file types, in the format of the HTML attribute `accept`. */
   accept: string
-  /** Called with the files that the user has chosen. Without `isMultiple`, it is one file. */
+  /**
+   * The function that is called with the files that the user has chosen. If `isMultiple` is not set, it gets one file.
+   */
   onFiles: (files: File[]) => void
   isMultiple?: boolean
   /** True to offer the camera on phones and tablets. */

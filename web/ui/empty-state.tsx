@@ -6,7 +6,7 @@ type EmptyStateProps = {
   children?: ReactNode
   /** A button or link to the next step, usually a ButtonLink. */
   action?: ReactNode
-  /** True if the page has no other heading. The title is then the heading of the page. */
+  /** True if the page has no other heading. The title of the empty state is then the heading of the page. */
   isPage?: boolean
 }
 

@@ -1,6 +1,9 @@
 import { IMAGE_MAX_BYTES } from '#contract/limits.ts'
 
-/** The qualities of a JPEG file, from 0 to 1. The next one is used if the file is still too large to upload. */
+/**
+ * The quality values of a JPEG file, from 0 to 1. If the file is still too large for the upload, it is encoded again
+ * with the next value.
+ */
 const JPEG_QUALITIES = [0.92, 0.8, 0.6] as const
 
 /**
@@ -25,7 +28,7 @@ export async function encodePicture(
   return new File([picture], source.name, { type: picture.type, lastModified: source.lastModified })
 }
 
-/** Encodes a JPEG with fewer bytes than the limit, if one of the qualities allows that. */
+/** Encodes a picture as a JPEG file that is smaller than the upload limit, if one of the quality values allows that. */
 async function asJpeg(canvas: HTMLCanvasElement): Promise<Blob> {
   onWhite(canvas)
   let picture = await encoded(canvas, 'image/jpeg', JPEG_QUALITIES[0])

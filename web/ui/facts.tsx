@@ -3,7 +3,10 @@ import { classNames } from './class-names.ts'
 
 type FactsProps = {
   items: [name: string, value: ReactNode][]
-  /** Whether the names are data, such as the headings of a file. Otherwise they are texts of the shop. */
+  /**
+   * True if the names in the list are data, such as the column heads of a file. Otherwise the names are texts of the
+   * shop.
+   */
   areNamesData?: boolean
   className?: string
 }

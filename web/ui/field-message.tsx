@@ -4,7 +4,8 @@ import { useText } from '#web/text/text.tsx'
 type FieldMessageProps = { id: string; hint?: ReactNode; error?: string | undefined }
 
 /**
- * The text below a field: its error, or its hint if there is no error. Screen readers announce the text with the field.
+ * The text below a form field: its error message, or its hint if there is no error. Screen readers announce the text
+ * with the field.
  */
 export function FieldMessage({ id, hint, error }: FieldMessageProps) {
   const t = useText()

@@ -14,7 +14,10 @@ import { FieldMessage } from './field-message.tsx'
 
 export type FieldProps = {
   label: string
-  /** The error message for the value. It is shown below the field, and screen readers announce it with the field. */
+  /**
+   * The error message for the value of the field. It is shown below the field, and screen readers announce it with the
+   * field.
+   */
   error?: string | undefined
   hint?: ReactNode
   /** True if the label says that the field is optional. */
@@ -30,7 +33,7 @@ export const CONTROL = classNames(
 
 type FrameProps = FieldProps & { id: string; children: ReactNode }
 
-/** The frame of a form field: its label, the input element, and its hint or error. */
+/** The layout of a form field: its label, the input element, and its hint or error message. */
 export function Frame({ id, label, error, hint, optional, className, children }: FrameProps) {
   const t = useText()
   return (
@@ -52,8 +55,8 @@ export function describedBy(id: string, { error, hint }: Pick<FieldProps, 'error
 }
 
 /**
- * Separates the properties of a field into those for its frame and those for its input element, and connects both by
- * ids.
+ * Separates the properties of a form field into those of its layout and those of its input element, and connects both
+ * parts by ids.
  */
 function useField<Attributes extends { id?: string | undefined }>({
   label,
@@ -77,8 +80,8 @@ function useField<Attributes extends { id?: string | undefined }>({
 }
 
 /**
- * A text field with a label. Urdu text runs from right to left. Pass this component the result of react-hook-form's
- * `register`.
+ * A text field with a label. A text in Urdu runs from right to left. Pass this component the result of
+ * react-hook-form's `register`.
  */
 export function TextField(props: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
   const { frame, control } = useField(props)
@@ -167,11 +170,11 @@ export function CheckboxField({ label, error, hint, className, ...rest }: Checkb
 
 type BareCheckboxProps = InputHTMLAttributes<HTMLInputElement> & {
   label: string
-  /** True if only some of the items that the checkbox stands for are selected. */
+  /** True if only some of the items are selected that the checkbox selects together. */
   isMixed?: boolean
 }
 
-/** A checkbox in a table row. Only screen readers get its label. */
+/** A checkbox in a table row. Its label is only for screen readers. */
 export function Checkbox({ label, isMixed = false, ...rest }: BareCheckboxProps) {
   return (
     <input

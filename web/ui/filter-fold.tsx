@@ -5,12 +5,12 @@ import { classNames } from './class-names.ts'
 
 type FilterFoldProps = {
   count: number
-  /** If true, the button has only an icon while no filter is set, because its row has other buttons too. */
+  /** If true, the filter button shows only an icon while no filter is set, because its row has other buttons too. */
   isNarrow?: boolean
   children: ReactNode
 }
 
-/** A row of filters. On a phone it is folded, and the button shows how many filters are set. */
+/** A row of filters. On a phone the filters are hidden behind a button, which shows how many filters are set. */
 export function FilterFold({ count, isNarrow = false, children }: FilterFoldProps) {
   const t = useText()
   return (

@@ -5,17 +5,17 @@ import { searchWith } from './use-filters.ts'
 type FilterLinksProps = {
   /** The name of the filter for screen readers. */
   label: string
-  /** The name of the URL parameter that contains the selected value. */
+  /** The name of the URL parameter that contains the selected value of the filter. */
   param: string
-  /** The selectable values with their labels. The empty value shows the whole list. */
+  /** The values of the filter with their labels. With the empty value, the filter shows the whole list. */
   options: { value: string; label: string; count?: number | undefined }[]
-  /** The selected value, if it may differ from the one in the URL. */
+  /** The selected value of the filter, if it may differ from the value in the URL. */
   chosen?: string
 }
 
 /**
- * A row of links that filter a list; one of them is selected. The selected value is in the URL, so a link or the back
- * button restores it.
+ * A row of links that filter a list; one of the links is selected. The URL contains the selected value, so that a link
+ * or the browser's Back button restores it.
  */
 export function FilterLinks({ label, param, options, ...rest }: FilterLinksProps) {
   const [search] = useSearchParams()

@@ -6,13 +6,16 @@ type InlineDateProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'onC
   /** A short label before the date, such as `From`. */
   label: string
   value: string
-  /** Called when the user has entered a complete date such as `2026-11-20`, or has cleared the field (empty text). */
+  /**
+   * The function that is called when the user has entered a complete date such as `2026-11-20`, or has cleared the date
+   * field. The text is then empty.
+   */
   onPick: (day: string) => void
 }
 
 /**
- * A small date field in a row of filters. It shows the date as `20 Nov 2026`. While it has the focus, it shows the
- * field of the browser, whose format depends on the settings of the computer.
+ * A small date field in a row of filters. It shows the date as `20 Nov 2026`. While the field has the focus, it is the
+ * browser's own date field, whose format depends on the settings of the computer.
  */
 export function InlineDate({ label, value, onPick, ...rest }: InlineDateProps) {
   const t = useText()

@@ -9,8 +9,8 @@ type InlineNumberProps = {
   value: string
   onSave: (typed: string) => void
   /**
-   * The name of the column, which is the same in each row of a list. Enter then also opens the number of this column in
-   * the next row.
+   * The name of the column, which is the same in each row of a list. If it is set, Enter also opens the number of this
+   * column in the next row.
    */
   column?: string
   /** The formatted number, shown until the user edits it. */
@@ -18,8 +18,8 @@ type InlineNumberProps = {
 }
 
 /**
- * A number that the user can edit where it is shown. A click opens the field. Enter or leaving the field saves the
- * number; Escape cancels. In a list, Enter continues with the next row.
+ * A number that the user can edit where it is shown. A click opens an input field. Enter, or leaving the field, saves
+ * the number; Escape cancels the change. In a list, Enter then opens the number in the next row.
  */
 export function InlineNumber({ label, value, onSave, column, children }: InlineNumberProps) {
   const t = useText()
@@ -33,14 +33,14 @@ export function InlineNumber({ label, value, onSave, column, children }: InlineN
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
-    // If the default action of the key press were not prevented, it would also activate the button that replaces the
-    // field.
+    // The default action of the key press is prevented. Otherwise the same key press would also activate the button
+    // that replaces the field.
     event.preventDefault()
     const next = event.key === 'Enter' ? nextInColumn(event.currentTarget, column) : undefined
     key.current = event.key
     event.currentTarget.blur()
     if (!next) return
-    // The number in the next row gets the focus. The button that replaces this field does not get it.
+    // The focus moves to the number in the next row, and not to the button that replaces this field.
     key.current = null
     next.click()
   }
@@ -57,7 +57,7 @@ export function InlineNumber({ label, value, onSave, column, children }: InlineN
         type="button"
         data-column={column}
         ref={(button) => {
-          // If a key closed the field, the focus returns to the button that replaces it.
+          // If the user closed the field with a key, the focus returns to the button that replaces the field.
           if (key.current) button?.focus()
           key.current = null
         }}
@@ -85,7 +85,10 @@ export function InlineNumber({ label, value, onSave, column, children }: InlineN
   )
 }
 
-/** Returns the button of this column in the next row of the page. Undefined in the last row, or outside of a list. */
+/**
+ * Returns the button for the number in the same column of the next row. Returns undefined in the last row, and for a
+ * number that is not in a list.
+ */
 function nextInColumn(field: HTMLElement, column: string | undefined): HTMLElement | undefined {
   if (column === undefined) return undefined
   const rows = [...document.querySelectorAll<HTMLElement>('[data-column]')].filter(

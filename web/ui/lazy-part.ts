@@ -1,8 +1,8 @@
 import { type ComponentType, createElement, lazy, useSyncExternalStore } from 'react'
 
 /**
- * Loads a part of a page on demand, like `lazy` of React. If the part cannot be loaded, `Missing` replaces it until the
- * connection returns, and the page stays usable.
+ * Loads a part of a page on demand, like the function `lazy` of React. If the part cannot be loaded, the component
+ * `Missing` replaces it until the connection returns, and the rest of the page stays usable.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

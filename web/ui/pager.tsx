@@ -13,15 +13,19 @@ const SIZES = [ROWS_ON_A_PAGE, 50, 100]
 const SIZE_KEY = 'mandi-rows'
 
 type PagesOptions = {
-  /** A name for the parameters in the URL. Needed if a page has several lists. */
+  /** The prefix of the list's parameters in the URL. Needed if a page has several lists. */
   name?: string
-  /** The number of rows on the first visit. Without it, the user cannot choose a size. */
+  /**
+   * The number of rows on a page of the list at the first visit. If it is not set, the user cannot choose the number of
+   * rows.
+   */
   size?: number
 }
 
 /**
- * Returns the current page of a list that the server returns in pages. The URL has the cursor of the page, so that a
- * reload, a link and the back button restore it. `searchWith` removes the cursor when a filter changes.
+ * Returns the current page of a list that the server returns in pages. The URL contains the cursor of the page, so that
+ * a reload, a link and the browser's Back button restore the page. `searchWith` removes the cursor when a filter
+ * changes.
  */
 export function useCursorPages({ name, size }: PagesOptions = {}) {
   const [search, setSearch] = useSearchParams()
@@ -40,7 +44,7 @@ export function useCursorPages({ name, size }: PagesOptions = {}) {
     cursor,
     page,
     next: (to: string) => show(to, page + 1, [...earlier, cursor ?? '']),
-    /** Shows the previous page of the list, or page 1 if a link has opened this page. */
+    /** Shows the previous page of the list. If a link has opened the current page directly, shows page 1. */
     previous: () => {
       const to = earlier.at(-1) ?? ''
       show(to, to === '' ? 1 : page - 1, earlier.slice(0, -1))
@@ -49,13 +53,18 @@ export function useCursorPages({ name, size }: PagesOptions = {}) {
   }
 }
 
-/** The cursors of the earlier pages, which each step stores in the browser's history. */
+/**
+ * Returns the cursors of the earlier pages of a list. Each step to the next page stores them in the browser's history.
+ */
 function cursorsIn(state: unknown): string[] {
   const cursors = state !== null && typeof state === 'object' && 'cursors' in state ? state.cursors : undefined
   return Array.isArray(cursors) ? cursors.map(String) : []
 }
 
-/** The number of rows on a page: from the URL, else the size that the user chose last, else `first`. */
+/**
+ * Returns the number of rows on a page of a list: the number in the URL, or else the number that the user chose last,
+ * or else `first`.
+ */
 function useRows(first: number | undefined) {
   const [search, setSearch] = useSearchParams()
   const [chosen] = useState(rememberedSize)
@@ -83,7 +92,7 @@ function rememberSize(size: number): void {
   try {
     localStorage.setItem(SIZE_KEY, String(size))
   } catch {
-    // The browser disables storage for this site. The URL keeps the size for this list.
+    // If the browser disables storage for this site, only the URL keeps the number of rows.
   }
 }
 
@@ -94,8 +103,8 @@ type PagerProps = {
 }
 
 /**
- * The buttons Previous and Next below a list, and a select field for the page size. If the list has only one page, they
- * appear only if the user has changed the page size.
+ * The buttons Previous and Next below a list, and a select field for the number of rows on a page. If the list has only
+ * one page, they appear only if the user has changed this number.
  */
 export function Pager({ pages, nextCursor, isBusy }: PagerProps) {
   const t = useText()

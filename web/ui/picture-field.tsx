@@ -11,10 +11,13 @@ import { Progress } from './progress.tsx'
 
 type PictureFieldProps = {
   label: string
-  /** The selected file, the URL of the saved picture, or null for no picture. */
+  /** The picture of the field: the selected file, the URL of the saved picture, or null if there is no picture. */
   value: File | string | null
   onChange: (picture: File) => void
-  /** Called with an error message if the selected file is refused. The current picture does not change. */
+  /**
+   * The function that is called with an error message if the selected file is refused. The current picture does not
+   * change then.
+   */
   onRefuse: (reason: string) => void
   error?: string | undefined
   hint?: string
@@ -25,7 +28,7 @@ type PictureFieldProps = {
 }
 
 /**
- * A field for one picture, with a preview. The user selects the file by a click or the keyboard, or drops it on the
+ * A form field for one picture, with a preview. The user selects a file by a click or the keyboard, drops it on the
  * field, or takes a photo. A large photo is made smaller. Files that are not pictures are refused.
  */
 export function PictureField({
@@ -51,7 +54,7 @@ export function PictureField({
     setPreparing(true)
     const prepared = await preparePicture(file)
     const isToCrop = crops && 'picture' in prepared && !(await isSquare(prepared.picture))
-    // While this file was prepared, the user has selected another file, so the result is ignored.
+    // The user has selected another file while this file was prepared, so the result for this file is ignored.
     if (newest.current !== file) return
     setPreparing(false)
     if ('fault' in prepared) onRefuse(prepared.fault)
@@ -65,7 +68,7 @@ export function PictureField({
     onChange(picture)
   }
 
-  /** Returns the picture before it was cropped, so that the user can crop it again. */
+  /** Returns the original of a cropped picture, so that the user can crop it again. */
   function uncropped(picture: File): File {
     return cropped.current?.to === picture ? cropped.current.from : picture
   }

@@ -7,7 +7,10 @@ export async function isSquare(picture: File): Promise<boolean> {
   return size?.width === size?.height
 }
 
-/** Reads the size in pixels from the file's header. Returns null if the browser cannot read the header. */
+/**
+ * Reads the width and height of a picture in pixels from the header of its file. Returns null if the browser cannot
+ * read the header.
+ */
 export async function sizeOf(file: File): Promise<PictureSize | null> {
   const address = URL.createObjectURL(file)
   try {
@@ -23,7 +26,7 @@ export async function sizeOf(file: File): Promise<PictureSize | null> {
 }
 
 /**
- * Returns a URL at which the browser can show the picture. For a file it creates an object URL, and revokes the URL
+ * Returns a URL at which the browser can show a picture. For a file, the function creates an object URL, and revokes it
  * when the file changes.
  */
 export function usePictureAddress(picture: File | string | null): string | null {

@@ -14,27 +14,31 @@ const MOST_PIXELS = 110_000_000
 export type PreparedPicture = { picture: File } | { fault: string }
 
 /**
- * Checks a chosen file and makes a large photo small enough for the upload: at most 1600 pixels wide and high, and
- * under 3 MB. A picture that is already small enough stays unchanged. A HEIC photo that the browser cannot decode is
- * refused with its name and a way to convert it.
+ * Checks a picture file that the user has chosen, and makes a large photo small enough for the upload: at most 1600
+ * pixels wide and high, and under 3 MB. A picture that is already small enough stays unchanged. If the browser cannot
+ * decode a HEIC photo, the photo is refused with a message that contains the file name and explains how to convert it.
  */
 export async function preparePicture(file: File): Promise<PreparedPicture> {
   if (!file.type.startsWith('image/') && !isHeic(file)) return { fault: areaMessages.image.required }
   if (file.size > MOST_BYTES) return { fault: areaMessages.image.tooLarge }
   const size = await sizeOf(file)
   if (!size) return { fault: faultOfUnreadable(file) }
-  // The number of pixels is checked before decoding, because a small file can contain a picture that does not fit in
-  // memory.
+  // The number of pixels is checked before the file is decoded, because a small file can contain a picture that is too
+  // large for the memory.
   if (size.width * size.height > MOST_PIXELS) return { fault: areaMessages.image.tooManyPixels }
   const picture = await shrunk(file, size)
   if (!picture) return { fault: faultOfUnreadable(file) }
   return picture.size < IMAGE_MAX_BYTES ? { picture } : { fault: areaMessages.image.tooLarge }
 }
 
-/** Returns the picture for the upload. Returns null if the browser cannot decode the file or encode the picture. */
+/**
+ * Returns a smaller copy of a picture for the upload. Returns null if the browser cannot decode the file or encode the
+ * picture.
+ */
 async function shrunk(file: File, { width, height }: PictureSize): Promise<File | null> {
   try {
-    // The file is also decoded if it is small enough, because its name, type and header can be wrong.
+    // The browser decodes the file even if it is small enough, because the name, the type and the header of the file
+    // can be wrong.
     const bitmap = await createImageBitmap(file)
     try {
       const scale = Math.min(1, MAX_SIDE / Math.max(width, height))

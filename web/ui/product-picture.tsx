@@ -16,15 +16,19 @@ const IN_A_GRID = '(min-width: 1024px) 16rem, (min-width: 768px) 30vw, calc(50vw
 
 type ProductPictureProps = {
   src: string
-  /** The alternative text. Empty if the product's name is next to the picture. */
+  /** The alternative text of the picture. It is empty if the product's name is next to the picture. */
   alt: string
   category?: string
   /**
-   * True if the browser loads the picture immediately and first, because it is the largest part of the first screen.
-   * Otherwise the picture loads after the style sheet, when it is in view or near.
+   * True if the browser loads the picture immediately and before other pictures, because it is the largest part of the
+   * first screen. Otherwise the browser loads the picture after the style sheet, when the picture is visible or almost
+   * visible.
    */
   isEager?: boolean
-  /** The displayed width, in the format of the attribute `sizes`. The default is the width of a product card. */
+  /**
+   * The displayed width of the picture, in the format of the attribute `sizes`. The default is the width of a product
+   * card.
+   */
   sizes?: string
   className?: string
 }
@@ -45,8 +49,8 @@ export function ProductPicture({ src, alt, category, isEager, sizes = IN_A_GRID,
       <img
         src={src}
         srcSet={pictureSources(src)}
-        // With `auto`, browsers measure the displayed width of a lazy picture. Browsers without this feature use the
-        // second value.
+        // With the value `auto`, browsers measure the displayed width of a picture that loads lazily. Browsers without
+        // this feature use the second value.
         sizes={isEager ? sizes : `auto, ${sizes}`}
         alt={alt}
         width={320}

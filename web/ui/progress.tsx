@@ -1,4 +1,4 @@
-/** An indicator for work of unknown duration. It shows no percentage. */
+/** A progress indicator for work whose duration is unknown. It shows no percentage. */
 export function Progress({ label }: { label: string }) {
   return (
     <div role="status">

@@ -7,9 +7,12 @@ import { useText } from '#web/text/text.tsx'
 type QuantityStepperProps = {
   value: number
   onChange: (quantity: number) => void
-  /** The name of the field for screen readers, such as `Quantity of Pyaaz`. */
+  /** The name of the quantity field for screen readers, such as `Quantity of Pyaaz`. */
   label: string
-  /** Called when the user removes the item. If it is set, the minus button becomes a bin at quantity 1. */
+  /**
+   * The function that is called when the user removes the item. If it is set, the minus button becomes a bin icon at
+   * quantity 1.
+   */
   onRemove?: () => void
   size?: 'small' | 'medium'
   /** The smallest and the largest quantity. */
@@ -19,7 +22,7 @@ type QuantityStepperProps = {
   block?: boolean
 }
 
-/** A field for a quantity with a minus and a plus button. By default, the minimum is 1. */
+/** A field for a quantity with a minus button and a plus button. By default, the minimum is 1. */
 export function QuantityStepper({
   value,
   onChange,
@@ -31,12 +34,12 @@ export function QuantityStepper({
   block,
 }: QuantityStepperProps) {
   const t = useText()
-  // The text while the user types, and null otherwise. If it is null, the field shows `value`. A quantity that was
-  // refused therefore disappears.
+  // The text in the quantity field while the user types, and null otherwise. If it is null, the field shows `value`, so
+  // a quantity that was refused disappears.
   const [typed, setTyped] = useState<string | null>(null)
   const height = size === 'small' ? 'h-10' : 'h-12'
-  // A button that cannot change the quantity further has `aria-disabled` and not `disabled`, so that it does not lose
-  // the keyboard focus.
+  // When the quantity has reached its limit, the button has `aria-disabled` and not `disabled`, so that it does not
+  // lose the keyboard focus.
   const button = `grid w-10 shrink-0 place-items-center rounded-full text-leaf-800 hover:bg-leaf-100 aria-disabled:opacity-40 ${height}`
   const isBin = onRemove !== undefined && value <= 1
 

@@ -4,8 +4,8 @@ import { z } from 'zod'
 const shownColumns = z.record(z.string(), z.boolean())
 
 /**
- * Returns the visible columns of a table and a function that changes them. This browser stores the selection under the
- * table's name. A column without a stored value is visible, unless `atFirst` hides it.
+ * Returns the visible columns of a table, and a function that changes them. The browser stores the user's selection
+ * under the name of the table. A column for which nothing is stored is visible, unless `atFirst` hides it.
  */
 export function useRememberedColumns(table: string, atFirst: Record<string, boolean>) {
   const key = `mandi-columns-${table}`
@@ -16,7 +16,7 @@ export function useRememberedColumns(table: string, atFirst: Record<string, bool
     try {
       localStorage.setItem(key, JSON.stringify(next))
     } catch {
-      // If storage is unavailable, the selection lasts only until the user leaves the page.
+      // If the browser cannot store data, the selection of columns lasts only until the user leaves the page.
     }
   }
 

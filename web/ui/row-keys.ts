@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
-/** Matches controls that use the arrow keys themselves, such as text fields. */
+/** Matches form controls in which the arrow keys have a meaning already, such as text fields. */
 const OWN_ARROWS = 'select, textarea, input:not([type="checkbox"])'
 
 /**
@@ -29,8 +29,8 @@ function controlsOf(cell: Element): HTMLElement[] {
 }
 
 /**
- * Moves the focus to the list when `work` has succeeded. Use it if `work` removes the row that contains the focus,
- * because the focus would be lost otherwise. This function ignores a failure of `work`; the caller reports it.
+ * Waits for `work`, which removes a row from a list, and then moves the focus to the list. Otherwise the focus would be
+ * lost with the row. This function ignores a failure of `work`; the caller reports it.
  */
 export function keepPlace(inRow: Element, work: Promise<unknown>): void {
   const list = inRow.closest('ul')

@@ -3,8 +3,8 @@ import { Checkbox } from './field.tsx'
 import { BodyCell, HeadCell } from './table-parts.tsx'
 
 /**
- * The rows that the user has selected in a table. The screen stores the selection, so that it survives a change of the
- * page.
+ * The rows that the user has selected in a table. The screen stores the selection, so that it survives a change to
+ * another page of the table.
  */
 export type RowSelection<Row> = {
   has: (row: Row) => boolean
@@ -16,8 +16,8 @@ export type RowSelection<Row> = {
 const CHOOSE = { header: english('Select'), isHeaderHidden: true, card: 'start' } as const
 
 /**
- * The checkbox in the table head that selects all rows of the page. Phones show no table head and therefore no such
- * checkbox.
+ * The checkbox in the head of a table that selects all rows of the page. On a phone the table has no head, and
+ * therefore no such checkbox.
  */
 export function SelectAllCell<Row>({ selection, rows }: { selection: RowSelection<Row>; rows: Row[] }) {
   const t = useText()

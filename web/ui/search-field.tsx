@@ -1,13 +1,13 @@
 import { Search } from 'lucide-react'
 import { type InputHTMLAttributes, useEffect, useState } from 'react'
 
-/** The search starts when the user has not typed for this number of milliseconds. */
+/** The time in milliseconds for which the user must stop typing before the search starts. */
 const TYPING_PAUSE = 300
 
 type SearchFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> & {
   label: string
   value: string
-  /** Called when the user pauses typing, and immediately when the user presses Enter. */
+  /** The function that is called when the user pauses typing, and immediately when the user presses Enter. */
   onSearch: (words: string) => void
 }
 

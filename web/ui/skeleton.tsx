@@ -7,8 +7,8 @@ export function Skeleton({ className }: { className?: string }) {
 }
 
 /**
- * A message that content is loading. Screen readers announce `label`. Without children, the label is visible; with
- * children, such as skeletons, they replace it on the screen.
+ * A message that content is loading. Screen readers announce `label`. Without children, the label is visible. If there
+ * are children, such as grey boxes, the screen shows them instead of the label.
  */
 export function Loading({ label, children }: { label: string; children?: React.ReactNode }) {
   const t = useText()
@@ -26,7 +26,7 @@ export function Skeletons({ count, className }: { count: number; className?: str
   return places.map((place) => <Skeleton key={place} className={className} />)
 }
 
-/** The loading state of a logged-in area. It is shown until the browser knows the session. */
+/** The screen of a logged-in area while the browser does not know yet who is logged in. */
 export function AreaLoading() {
   const t = useText()
   return (

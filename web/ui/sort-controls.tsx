@@ -10,7 +10,8 @@ const ICONS = { asc: ArrowUp, desc: ArrowDown, none: ArrowUpDown }
 type SortButtonProps = { header: string; sorted: RowOrder['direction'] | false; onSort: () => void }
 
 /**
- * A button in a column head that sorts the rows. Phones show `SortSelect` instead, because they have no column heads.
+ * A button in the head of a table column that sorts the rows. On a phone the table has no column heads, and shows
+ * `SortSelect` instead.
  */
 export function SortButton({ header, sorted, onSort }: SortButtonProps) {
   const Icon = ICONS[sorted || 'none']

@@ -4,7 +4,7 @@ import { Card } from './card.tsx'
 export type Gain = { icon: ReactNode; text: string }
 
 type SplitCardProps = {
-  /** The heading of the list of benefits next to the form. A phone shows only the form. */
+  /** The heading of the list of benefits next to the form. On a phone, only the form is shown. */
   heading: string
   gains: Gain[]
   children: ReactNode

@@ -40,8 +40,8 @@ export default function SquareCropper({ picture, onChange }: SquareCropperProps)
             role: 'application',
             'aria-label': t('Selected area: the arrow keys move the picture'),
           }}
-          // The library would add inline styles, which the content security policy blocks. Its styles are loaded from a
-          // file.
+          // The library would add inline styles, which the content security policy blocks. Therefore its styles are
+          // loaded from a file instead.
           disableAutomaticStylesInjection
         />
       </div>

@@ -1,22 +1,22 @@
 import type { HTMLAttributes, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** The properties that determine how a column's head and cells are displayed. */
+/** The properties that determine how the head and the cells of a table column look. */
 export type ColumnLook = {
   header: string
   align?: 'left' | 'right'
-  /** True if only screen readers get the header, for example in a column of buttons. */
+  /** True if only screen readers get the header of the column, for example for a column of buttons. */
   isHeaderHidden?: boolean
   /**
-   * The position of the value on the card that replaces the row on a phone. A value with a position has no column name.
-   * Without it, the value has its own line with the column name.
+   * The position of the column's value on the card that replaces the row on a phone. A value with a position is shown
+   * without the name of the column. If no position is set, the value has its own line with the name of the column.
    */
   card?: keyof typeof ON_CARD
 }
 
 /**
- * The CSS classes for each position on a card. A card has three columns, and the middle column takes the remaining
- * width.
+ * The CSS classes for each position on the card that replaces a table row on a phone. A card has three columns, and the
+ * middle column takes the remaining width.
  */
 const ON_CARD = {
   start: 'block',
@@ -33,8 +33,8 @@ type TableFrameProps = HTMLAttributes<HTMLTableSectionElement> & {
 }
 
 /**
- * The frame of a table: caption, head and body. Its children are the rows. On a phone, the table becomes a list of
- * cards.
+ * The layout of a table: caption, head and body. The children of the component are the rows. On a phone, the table
+ * becomes a list of cards.
  */
 export function TableFrame({ caption, head, children, ...rest }: TableFrameProps) {
   return (
@@ -52,9 +52,9 @@ export function TableFrame({ caption, head, children, ...rest }: TableFrameProps
 
 type HeadCellProps = {
   look: ColumnLook
-  /** The current sort direction of the column. Undefined if the column cannot be sorted. */
+  /** The current sort direction of a table column. Undefined if the table cannot be sorted by this column. */
   sorted?: 'ascending' | 'descending' | 'none' | undefined
-  /** The content of the head, instead of the column's header text. */
+  /** The content of the column head, instead of the header text of the column. */
   children?: ReactNode
 }
 
@@ -82,8 +82,8 @@ export function BodyRow({ children }: { children: ReactNode }) {
 }
 
 /**
- * A table cell. On a phone it also shows the column's name, except if the cell is empty or has a fixed position on the
- * card.
+ * A table cell. On a phone the cell also shows the name of its column, except if it is empty or has a fixed position on
+ * the card.
  */
 export function BodyCell({ look, children }: { look: ColumnLook; children: ReactNode }) {
   const { header, align, isHeaderHidden, card } = look

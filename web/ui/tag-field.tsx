@@ -17,7 +17,9 @@ type TagFieldProps = {
 
 type PressedKey = Parameters<NonNullable<ComponentProps<typeof Combobox.Input>['onKeyDown']>>[0]
 
-/** Attributes that turn the combobox of the library into a plain text field, because this field has no suggestions. */
+/**
+ * Attributes that turn the combobox of the library into a plain text field, because the tag field has no suggestions.
+ */
 const PLAIN_INPUT = {
   role: 'textbox',
   'aria-expanded': undefined,
@@ -43,7 +45,8 @@ export function TagField({ label, value, onChange, hint, maxLength, error }: Tag
   }
 
   function press(event: PressedKey) {
-    // By default, Base UI clears all tags on Escape. Escape must only close a surrounding dialog.
+    // By default, the library Base UI removes all tags when the user presses Escape. Here Escape must only close the
+    // dialog that contains the field.
     if (event.key === 'Escape') event.preventBaseUIHandler()
     if (event.key !== 'Enter' && event.key !== ',') return
     event.preventDefault()

@@ -8,9 +8,9 @@ import { usePictureAddress } from './picture-file.ts'
 import { preparePicture } from './prepare-picture.ts'
 
 type ThumbnailFieldProps = {
-  /** The name of the field for screen readers, such as `Picture of Onions`. */
+  /** The name of the picture field for screen readers, such as `Picture of Onions`. */
   label: string
-  /** A file that is not saved yet, the URL of the saved picture, or null. */
+  /** The picture of the field: a file that is not saved yet, the URL of the saved picture, or null. */
   value: File | string | null
   onChange: (picture: File | null) => void
   error?: string | undefined
@@ -32,7 +32,7 @@ export function ThumbnailField({ label, value, onChange, error, size = 'large' }
   async function take(file: File) {
     newest.current = file
     const prepared = await preparePicture(file)
-    // While this file was prepared, the user has selected another file, so the result is ignored.
+    // The user has selected another file while this file was prepared, so the result for this file is ignored.
     if (newest.current !== file) return
     setFault('fault' in prepared ? prepared.fault : undefined)
     if ('picture' in prepared) onChange(prepared.picture)

@@ -4,7 +4,9 @@ import { classNames } from './class-names.ts'
 
 type Step = {
   name: string
-  /** The state of a step. `skipped`: the step will not happen. `failed`: the process ended at this step. */
+  /**
+   * The state of a step in a process. `skipped`: the step will not happen. `failed`: the process ended at this step.
+   */
   state: 'done' | 'upcoming' | 'skipped' | 'failed'
   isCurrent: boolean
   /** The time of the step, or another text. */
@@ -19,7 +21,7 @@ const DOTS = {
 }
 const ICONS = { done: <Check />, upcoming: null, skipped: <Minus />, failed: <X /> }
 
-/** A vertical list of steps. A line connects the completed steps. */
+/** A vertical list of the steps of a process. A line connects the completed steps. */
 export function Timeline({ label, steps }: { label: string; steps: Step[] }) {
   return (
     <ol aria-label={label}>

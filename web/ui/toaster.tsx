@@ -7,7 +7,8 @@ import { english, useDirection, useText } from '#web/text/text.tsx'
 export type Toast = typeof toast
 
 /**
- * The two groups of toasts: those of the cart, and all others. Each group has a separate duration and maximum number.
+ * The two groups of messages (toasts): those about the cart, and all others. Each group has its own duration and its
+ * own maximum number of messages.
  */
 export type ToastPlace = 'cart' | 'elsewhere'
 
@@ -21,7 +22,10 @@ const PLACES: (ToasterProps & { id: ToastPlace; containerAriaLabel: PlainText })
   { id: 'elsewhere', containerAriaLabel: english('Notifications'), duration: TOAST_DURATION },
 ]
 
-/** Text and background colours of toasts. Sonner's default colours do not have enough contrast. */
+/**
+ * The text and background colours of messages (toasts). The default colours of the library Sonner do not have enough
+ * contrast.
+ */
 const COLOURS = {
   '--success-bg': 'var(--color-success-soft)',
   '--success-border': 'var(--color-success-soft)',
@@ -31,8 +35,8 @@ const COLOURS = {
   '--error-text': 'var(--color-danger)',
 } as CSSProperties
 
-// The distance of toasts from the edges of the window, in pixels. Toasts appear below the header of the shop, so that
-// they do not cover its controls.
+// The distance of messages (toasts) from the edges of the window, in pixels. The messages appear below the header of
+// the shop, so that they do not cover the controls of the header.
 const PLACE = { offset: { top: 92 }, mobileOffset: { top: 126, left: 8, right: 8 } }
 
 const LOOK = {
@@ -49,7 +53,8 @@ const LOOK = {
 }
 
 /**
- * Renders both groups of toasts. Calls `onReady` with the function that shows a toast, as soon as toasts can be shown.
+ * Renders both groups of messages (toasts). As soon as messages can be shown, calls `onReady` with the function that
+ * shows a message.
  */
 export function Toaster({ onReady }: { onReady: (show: Toast) => void }) {
   const t = useText()

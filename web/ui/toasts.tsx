@@ -20,7 +20,10 @@ export const cartToast = {
     ),
 }
 
-/** Shows all other messages (toasts), for a short time. A message with an Undo button stays longer. */
+/**
+ * Shows all messages (toasts) that are not about the cart, for a short time. A message with an Undo button stays
+ * longer.
+ */
 export const pageToast = {
   success: (message: string) =>
     show('elsewhere', TOAST_DURATION, (toast, look) => toast.success(translated(message), look)),
@@ -38,7 +41,7 @@ type Look = { toasterId: ToastPlace; duration: number }
 
 /**
  * Translates a message of the server or of `contract/messages.ts` to the language of the page. Only browsers show
- * toasts, so the language of the page is known.
+ * toasts, and a browser always knows the language of the page.
  */
 const translated = (message: string) => pageText().message(message)
 
@@ -49,8 +52,8 @@ function show(toasterId: ToastPlace, duration: number, make: (toast: Toast, look
 }
 
 /**
- * Renders the toaster. Only the root of the application renders it. Toasts follow user actions, so the code of the
- * toaster is loaded after the first touch or key press, or with the first toast.
+ * Renders the messages (toasts). Only the root of the application renders this component. Messages follow user actions,
+ * so the code for them is loaded after the first touch or key press, or with the first message.
  */
 export function Toasters() {
   const [Toaster, setToaster] = useState<ComponentType<{ onReady: (toast: Toast) => void }>>()
@@ -62,8 +65,8 @@ export function Toasters() {
     const load = () =>
       import('./toaster.tsx').then(
         (loaded) => setToaster(() => loaded.Toaster),
-        // If the toaster cannot be loaded, it is loaded again when the connection returns. The waiting toasts then
-        // appear.
+        // If the code that shows messages (toasts) cannot be loaded, the browser loads it again when the connection
+        // returns. The waiting messages then appear.
         () => window.addEventListener('online', () => void load(), { once: true }),
       )
     void wanted.promise.then(load)

@@ -3,15 +3,23 @@ import { type FocusEvent, type SubmitEvent, useRef, useState } from 'react'
 /** The texts of a form's fields, by their names. */
 export type Texts = Record<string, string>
 export type Errors<Values> = { [Name in keyof Values]?: string | undefined }
-/** Checks the texts of a form. Returns the values to send, or an error message for each faulty field. */
+/**
+ * Validates the texts of a form. Returns the values to send, or an error message for each field with an invalid value.
+ */
 export type Check<Values> = (texts: Texts) => { values: Values } | { errors: Errors<Values> }
 
 type Options<Values> = {
-  /** Loads the check. If it cannot be loaded, the texts are sent as they are, because the server checks them too. */
+  /**
+   * Loads the function that validates the form. If it cannot be loaded, the texts are sent without validation, because
+   * the server validates them too.
+   */
   loadCheck: () => Promise<Check<Values>>
-  /** Sends the values. A rejection becomes the `error` of the form. */
+  /** Sends the values of the form. If the promise is rejected, the form shows the reason as its `error`. */
   send: (values: Values, form: HTMLFormElement) => Promise<void>
-  /** If true, a field is checked when it first loses the focus. Otherwise the submit checks all fields first. */
+  /**
+   * If true, a field is validated when it loses the focus for the first time. Otherwise all fields are validated only
+   * when the user submits the form.
+   */
   checksOnBlur?: boolean
 }
 
@@ -19,9 +27,9 @@ type Sending = { isPending: boolean; isSent: boolean; error: unknown }
 const UNSENT: Sending = { isPending: false, isSent: false, error: undefined }
 
 /**
- * The state of a form on a page for guests. The browser keeps the texts, and the check loads on demand, so the page
- * needs neither react-hook-form nor zod nor TanStack Query before the first input. After its first check, a field is
- * checked again on each input. Forms of the other pages use react-hook-form.
+ * The state of a form on a page for guests. The input elements keep the texts, and the validation code is loaded on
+ * demand, so the page needs neither react-hook-form nor zod nor TanStack Query before the first input. After a field
+ * has been validated once, it is validated again on each input. Forms of the other pages use react-hook-form.
  */
 export function useLateForm<Values extends Texts>({ loadCheck, send, checksOnBlur = false }: Options<Values>) {
   const [errors, setErrors] = useState<Errors<Values>>({})
@@ -31,7 +39,7 @@ export function useLateForm<Values extends Texts>({ loadCheck, send, checksOnBlu
 
   async function check(form: HTMLFormElement) {
     const checkTexts = await loadCheck().catch(() => null)
-    // The texts are read after the check has loaded, so that they are the newest ones.
+    // The texts of the form are read after the validation code has loaded, so that they are the newest texts.
     const texts = textsOf(form)
     return checkTexts ? checkTexts(texts) : { values: texts as Values }
   }

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Returns the value after `milliseconds` without a change, so that a search does not start with every letter. */
+/**
+ * Returns the latest value after `milliseconds` without a change. With it, a search does not start with every letter
+ * that the user types.
+ */
 export function usePaused<Value>(value: Value, milliseconds: number): Value {
   const [rested, setRested] = useState(value)
   useEffect(() => {

@@ -5,12 +5,14 @@ import type { AddressInfo } from 'node:net'
 import { importJWK, type JWTPayload, jwtVerify } from 'jose'
 import type { PushSubscriptionForm } from '#contract/push-subscriptions.ts'
 
-/** A message that the service has received: its headers, the proof of its sender, and its decrypted content. */
+/**
+ * A message that the test push service has received: its headers, the proof of its sender, and its decrypted content.
+ */
 export type Pushed = {
   endpoint: string
   ttl: number
   urgency: string | undefined
-  /** The claims of the sender (VAPID), and the public key that has signed them. */
+  /** The claims of the sender of a push message (VAPID), and the public key that has signed them. */
   sender: JWTPayload
   senderKey: string
   /** The bytes as they were on the network. */
@@ -20,12 +22,18 @@ export type Pushed = {
 
 type Browser = { keys: ECDH; auth: Buffer }
 
-/** A push service on this machine, with browsers that decrypt their messages as RFC 8188 and RFC 8291 prescribe. */
+/**
+ * A push service for tests on this machine, with browsers that decrypt their messages as RFC 8188 and RFC 8291
+ * prescribe.
+ */
 export class PushService {
   readonly received: Pushed[] = []
-  /** The number of requests, including those with another answer than 201. */
+  /** The number of requests that the test push service has received, including those with another answer than 201. */
   requests = 0
-  /** The statuses of the next answers by endpoint. Status 201 follows them. */
+  /**
+   * The HTTP statuses of the next answers of the test push service, by endpoint. The answers after these have status
+   * 201.
+   */
   readonly #answers = new Map<string, number[]>()
   readonly #browsers = new Map<string, Browser>()
   readonly #server: Server
@@ -52,7 +60,7 @@ export class PushService {
     this.#server.close()
   }
 
-  /** Creates a browser. Returns its subscription, as the Push API returns it. */
+  /** Creates a test browser. Returns its push subscription, as the Push API returns it. */
   aBrowser(...answers: number[]): PushSubscriptionForm {
     const keys = createECDH('prime256v1')
     keys.generateKeys()
@@ -95,7 +103,10 @@ export class PushService {
   }
 }
 
-/** Verifies the claims of a sender with its public key (RFC 8292). Throws if they are for another push service. */
+/**
+ * Verifies the claims of a push message's sender with its public key (RFC 8292). Throws if they are for another push
+ * service.
+ */
 async function claimsOf(token: string, senderKey: string, audience: string): Promise<JWTPayload> {
   const point = Buffer.from(senderKey, 'base64url')
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'))
@@ -103,7 +114,7 @@ async function claimsOf(token: string, senderKey: string, audience: string): Pro
   return (await jwtVerify(token, key, { audience, algorithms: ['ES256'] })).payload
 }
 
-/** Decrypts a message with one record (RFC 8188), with the key that RFC 8291 derives for a browser. */
+/** Decrypts a push message with one record (RFC 8188), with the key that RFC 8291 derives for a browser. */
 function decrypt(message: Buffer, { keys, auth }: Browser): string {
   const salt = message.subarray(0, 16)
   const idLength = message.readUInt8(20)

@@ -7,7 +7,8 @@ import { Timeline } from '#web/ui/timeline.tsx'
 import { type TimelineStep, timelineOf } from './timeline-steps.ts'
 
 /**
- * The steps of the order with their dates. If there are several sellers, it also shows the status of each fulfilment.
+ * Shows the steps of an order with their dates. For an order with several sellers, also shows the status of each
+ * fulfilment.
  */
 export function OrderTimeline({ order }: { order: Order }) {
   const t = useText()
@@ -44,8 +45,8 @@ function noteOf(
 }
 
 /**
- * The status of each fulfilment. The whole order has the status of its least advanced fulfilment that is not cancelled,
- * which does not show the progress of the others.
+ * Shows the status of each fulfilment of an order. The whole order has the status of its least advanced fulfilment that
+ * is not cancelled, which does not show the progress of the others.
  */
 function Fulfilments({ order: { fulfilments } }: { order: Order }) {
   const t = useText()

@@ -24,7 +24,7 @@ import { useOrder } from './use-order.ts'
 
 export const meta = personalPage('Track your order')
 
-/** The page of one order: status, items, address and payment. It updates automatically. */
+/** The page of one order: status, items, address and payment. The page updates automatically. */
 export default function OrderScreen({ params: { order_id } }: Route.ComponentProps) {
   const t = useText()
   const order = useOrder(order_id)

@@ -11,7 +11,7 @@ import { Card } from '#web/ui/card.tsx'
 import { type Dates, useDates } from '#web/ui/dates.ts'
 import { PaymentBadge } from '#web/ui/status-badge.tsx'
 
-/** The status of the order's payment. While the order can be paid, a button opens the payment page. */
+/** Shows the status of an order's payment. While the order can be paid, a button opens the payment page. */
 export function PaymentPanel({ order }: { order: Order }) {
   const t = useText()
   const { formatTime } = useDates()

@@ -98,7 +98,9 @@ function Answer({ request: { status, reason, answer } }: { request: RefundReques
   )
 }
 
-/** The photo of the customer's refund request. For an open request without a photo, shows a field that adds one. */
+/**
+ * Shows the photo of the customer's refund request. For an open request without a photo, shows a field that adds one.
+ */
 function Photo({ order }: { order: Order }) {
   const t = useText()
   const photo = useRefundPhoto(order)

@@ -3,13 +3,14 @@ import { rank, TIMELINE_STATUSES } from '#contract/statuses.ts'
 
 type TimelineStatus = (typeof TIMELINE_STATUSES)[number]
 
-/** A step of the timeline. `skipped` means that the order has not reached the step and never will. */
+/** A step of an order's timeline. `skipped` means that the order has not reached the step and never will. */
 export type TimelineStep = {
   status: TimelineStatus
   state: 'done' | 'upcoming' | 'skipped'
   isCurrent: boolean
   /**
-   * The time at which the order last reached the step. Null if the order skipped the step or is not at this step yet.
+   * The time at which the order last reached a step of its timeline. Null if the order skipped the step or is not at
+   * this step yet.
    */
   reached_at: string | null
 }
@@ -33,7 +34,9 @@ function stateOf(step: TimelineStatus, status: Order['status'], wasReached: bool
   return rank(step) <= rank(status) ? 'done' : 'upcoming'
 }
 
-/** Returns the step for a status. The timeline has no step `pending` and shows it as `placed`. */
+/**
+ * Returns the step of the timeline for an order's status. The timeline has no step `pending` and shows it as `placed`.
+ */
 function currentStep(status: Order['status']): TimelineStatus {
   return status === 'pending' ? 'placed' : status
 }

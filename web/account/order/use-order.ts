@@ -5,12 +5,12 @@ import { useSession } from '#web/identity/session/session.tsx'
 import { ordersKey } from '#web/live-events/keys.ts'
 import { useIsLive } from '#web/live-events/live.ts'
 
-/** The interval in milliseconds between requests for the order while this tab has no event stream. */
+/** The interval in milliseconds at which the page of an order requests it again while the tab has no event stream. */
 const REFRESH_INTERVAL = 5000
 
 /**
- * Loads an order and keeps it up to date. Events of the server cause a reload; without an event stream, the order is
- * requested regularly.
+ * Loads an order and keeps it up to date. Events of the server make the page request the order again; without an event
+ * stream, it does so regularly.
  */
 export function useOrder(orderId: string) {
   const { api, session } = useSession()

@@ -9,7 +9,9 @@ import { pageToast } from '#web/ui/toasts.tsx'
 
 type Asked = { form: RefundRequestForm; photo: File | null }
 
-/** Returns a mutation that requests a refund, and then adds the photo if the customer has chosen one. */
+/**
+ * Returns a mutation (TanStack Query) that requests a refund, and then adds the photo if the customer has chosen one.
+ */
 export function useRequestRefund({ order_id }: Pick<Order, 'order_id'>, onDone: () => void) {
   const { api } = useSession()
   const queries = useQueryClient()

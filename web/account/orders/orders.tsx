@@ -61,7 +61,7 @@ function OrderList() {
   )
 }
 
-/** During an upgrade of the shop, a server with an older version may respond without `item_count`. */
+/** During an upgrade of the shop, a server with an older version may return orders without `item_count`. */
 const hasItemCount = ({ item_count }: ListedOrder) => Number.isInteger(item_count)
 
 function OrderTable({ orders }: { orders: ListedOrder[] }) {
@@ -131,7 +131,7 @@ function PaymentState({ order }: { order: ListedOrder }) {
   return isPlain ? null : <PaymentBadge order={order} />
 }
 
-/** The maximum number of items that are shown with picture and name. */
+/** The maximum number of an order's items that the list shows with picture and name. */
 const SHOWN = 3
 
 /** The pictures and names of the first items of an order, and the total number of items. */

@@ -63,8 +63,8 @@ function useDeleteAccount({ onProofWanted }: { onProofWanted: (wanted: WantedPro
   const logout = useLogout()
   return useMutation({
     mutationFn: async (proof: OwnerProof | undefined) => {
-      // The user id comes from the server, because the session in the browser may be outdated and a deletion cannot be
-      // undone.
+      // The user id for the deletion of the account comes from the server, because the session in the browser may be
+      // outdated and a deletion cannot be undone.
       const { error } = await (await auth()).getUser()
       if (error) throw new NoUser(areaMessages.profile.userFailed)
       await api(deleteCustomerProfile, { body: proof && { proof } })
@@ -78,7 +78,7 @@ function useDeleteAccount({ onProofWanted }: { onProofWanted: (wanted: WantedPro
       const wanted = proofWantedBy(error)
       if (wanted) onProofWanted(wanted)
       else if (error instanceof NoUser) pageToast.error(error.message)
-      // If the server refused the user's proof, the dialog shows the reason, so that no toast is shown.
+      // If the server refused the user's proof, the dialog shows the reason, so no other message is shown.
       else if (!proof) pageToast.error(areaMessages.profile.deleteFailed, reasonOf(error))
     },
   })

@@ -2,7 +2,7 @@ import type { AuditEntry } from '#contract/audit.ts'
 import { useText } from '#web/text/text.tsx'
 import { detailsOf, reasonOfAct } from './describe-act.ts'
 
-/** The reason of an action, as the admin typed it, and its further details. */
+/** Shows the reason for an action in the audit log, as the admin typed it, and its further details. */
 export function ActDetails({ entry }: { entry: Pick<AuditEntry, 'details'> }) {
   const t = useText()
   const reason = reasonOfAct(entry)

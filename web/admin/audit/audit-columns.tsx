@@ -7,8 +7,8 @@ import { ActDetails } from './act-details.tsx'
 import { describeAct, detailsOf, reasonOfAct } from './describe-act.ts'
 
 /**
- * Returns the columns of the audit log. A line may break at any letter of an email address. A long address therefore
- * does not make the other columns narrow.
+ * Returns the columns of the audit log. Lines may break within an email address, so that a long address does not make
+ * the other columns narrow.
  */
 export function auditColumns(t: Translate, { formatTime }: Dates): DataColumn<AuditEntry>[] {
   return [

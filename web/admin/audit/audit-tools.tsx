@@ -8,7 +8,7 @@ import { ACTS } from './describe-act.ts'
 
 const FILTERS = ['entity', 'action', 'since', 'until', 'actor_id', 'entity_id']
 
-/** The filters of the audit log. The page of an account links to the log with a filter for that account. */
+/** The filters of the audit log. The page of an account links to the log with the filter for that account. */
 export function AuditTools() {
   const t = useText()
   const { value, setAll, set, clear } = useFilters()

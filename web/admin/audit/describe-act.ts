@@ -110,7 +110,10 @@ export const ACTS = Object.entries(SENTENCES).map(([key, label]) => {
   return { entity, action, label }
 })
 
-/** Describes an entry of the audit log without the admin's name, such as `banned the account ayesha@mandi.test`. */
+/**
+ * Returns the description of an entry of the audit log without the admin's name, such as `banned the account
+ * ayesha@mandi.test`.
+ */
 export function describeAct(
   { entity, action, details }: Pick<AuditEntry, 'entity' | 'action' | 'details'>,
   t: Translate,
@@ -126,7 +129,9 @@ export function reasonOfAct({ details }: Pick<AuditEntry, 'details'>): string {
   return text(details.reason)
 }
 
-/** Returns the further details of an entry as texts, such as the duration or the old and new values. */
+/**
+ * Returns the further details of an entry in the audit log as texts, such as the duration or the old and new values.
+ */
 export function detailsOf({ details }: Pick<AuditEntry, 'details'>, t: Translate): string[] {
   const { name: _, reason: __, from, to, days, document, end, ...others } = details
   const [before, after] = [valueIn(text(from), t), valueIn(text(to), t)]
@@ -150,7 +155,7 @@ const ENDS_OF_VIEWS = new Map<string, PlainText>([
   ['account changed', english('An account has changed')],
 ])
 
-/** Returns the reason for which a view session has ended, or an empty text. */
+/** Returns the reason for which a view session has ended, or an empty text if there is none. */
 function endOfView(end: unknown, t: Translate): string {
   const known = ENDS_OF_VIEWS.get(text(end))
   return known ? t(known) : text(end)

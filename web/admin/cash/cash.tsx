@@ -45,8 +45,8 @@ export default function Cash() {
 }
 
 /**
- * A collector, and what an admin records for this collector: a deposit of cash, or a count of the cash that closes the
- * day.
+ * The dialog that an admin has opened: the collector, and what is recorded: a deposit of cash, or a count of the cash
+ * that closes the day.
  */
 type Recording = { kind: 'deposit' | 'count'; collector: Collector }
 

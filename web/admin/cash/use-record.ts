@@ -7,8 +7,8 @@ import { pageToast } from '#web/ui/toasts.tsx'
 type Words = { done: Parameters<typeof pageToast.success>[0]; failed: Parameters<typeof pageToast.error>[0] }
 
 /**
- * Returns a mutation that records received money. All attempts of one dialog use the same idempotency key, so that a
- * repeated attempt does not record the money twice.
+ * Returns a mutation (TanStack Query) that records received money. All attempts of one dialog use the same idempotency
+ * key, so that a repeated attempt does not record the money twice.
  */
 export function useRecord<Form>(
   { done, failed }: Words,

@@ -15,7 +15,7 @@ type Acts = {
   onMove: (move: { category: AdminCategory; by: -1 | 1 }) => void
 }
 
-/** Returns the columns of the category list. `acts` are the functions of the buttons in each row. */
+/** Returns the columns of the category list. `acts` contains the functions of the buttons in each row. */
 export function categoryColumns(categories: AdminCategory[], acts: Acts, t: Translate): DataColumn<AdminCategory>[] {
   return [
     {
@@ -78,7 +78,7 @@ export function categoryColumns(categories: AdminCategory[], acts: Acts, t: Tran
   ]
 }
 
-/** Lists the sub-categories of a category with their number of products, archived products included. */
+/** Lists the sub-categories of a category with their number of products, including archived products. */
 function SubCategories({ category: { sub_categories, sub_category_names, usage } }: { category: AdminCategory }) {
   const t = useText()
   if (sub_categories.length === 0) return <span className="text-muted">{t('None')}</span>

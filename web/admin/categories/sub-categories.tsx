@@ -15,7 +15,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { ThumbnailField } from '#web/ui/thumbnail-field.tsx'
 
-/** Empty texts, for a category that has no text in another language yet. */
+/** Empty texts in the form of a category that has no text in another language yet. */
 export const NO_TEXTS = { en: '', ur: '' }
 
 /**
@@ -27,7 +27,10 @@ export const OTHER_LABELS = {
   ur: { name: english('Name in Urdu'), description: english('Description in Urdu') },
 } as const
 
-/** Returns the other language of the category in the form: Urdu if its name is written in English, or else English. */
+/**
+ * Returns the language of the translations in the form of a category: Urdu if its name is written in English, or else
+ * English.
+ */
 export function useOtherLanguage(control: Control<CategoryEdit>): Language {
   return languageOfText(useWatch({ control, name: 'category_name' })) === 'ur' ? 'en' : 'ur'
 }

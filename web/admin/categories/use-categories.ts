@@ -58,7 +58,7 @@ export function useUpdateCategory({ category_id, updated_at }: AdminCategory) {
   )
 }
 
-/** Uploads the new pictures, and returns the values of the form as the body of the calls. */
+/** Uploads the new pictures of a category, and returns the values of its form as the request body. */
 async function toForm(
   { category_name, description, names, descriptions, picture, sub_categories }: CategoryEdit,
   uploadOnce: (picture: File | string) => Promise<string>,
@@ -145,8 +145,8 @@ function useCategoryChange<Input>(change: MutationFunction<unknown, Input>, done
     },
     onError: (error) => pageToast.error(failed, reasonOf(error)),
     onSettled: async () => {
-      // If another change is pending, the screen already shows it, but the server's list does not contain it yet. The
-      // list is therefore not reloaded now.
+      // The list of categories is not loaded again while another change is pending: the screen already shows this
+      // change, but the server's list does not contain it yet.
       if (queries.isMutating({ mutationKey: CATEGORIES }) > 1) return
       await queries.invalidateQueries({ queryKey: CATEGORIES })
       await queries.invalidateQueries({ queryKey: ['categories'] })

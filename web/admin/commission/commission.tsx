@@ -92,7 +92,10 @@ function Rules() {
   )
 }
 
-/** The kind of rule for each precedence. If several rules apply, the rule with the highest precedence counts. */
+/**
+ * The kind of commission rule for each precedence. If several commission rules apply, the rule with the highest
+ * precedence counts.
+ */
 const SCOPES: Record<number, PlainText> = {
   3: english('Seller in a category'),
   2: english('One seller|of a rule'),

@@ -50,7 +50,7 @@ const changeOf = ({ rate, fixed_amount, minimum, maximum }: Fields): CommissionR
   maximum: amountIn(maximum),
 })
 
-/** The dialog in which an admin adds a rule or changes the amounts of one. */
+/** The dialog in which an admin adds a commission rule or changes the amounts of one. */
 export function RuleDialog({ rule, onClose }: { rule?: CommissionRule; onClose: () => void }) {
   const t = useText()
   return (

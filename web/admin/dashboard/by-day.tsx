@@ -16,7 +16,10 @@ type Day = AdminDashboard['by_day'][number]
 type Figure = {
   name: PlainText
   of: (day: Day) => number
-  /** Formats a value in full, for the tooltip and the table. `formatShort` formats it for the axis of the chart. */
+  /**
+   * Formats a value of the dashboard's chart in full, for the tooltip and the table. `formatShort` formats it for the
+   * axis of the chart.
+   */
   format: (value: number) => string
   formatShort: (value: number) => string
 }
@@ -30,7 +33,9 @@ const FIGURES: Record<string, Figure> = {
   new_customers: { name: english('New customers'), of: ({ new_customers }) => new_customers, ...counted },
 }
 
-/** A chart of one daily figure, which the admin selects. A table contains all daily figures for screen readers. */
+/**
+ * A chart of one daily figure, which the admin selects. A hidden table contains all daily figures for screen readers.
+ */
 export function ByDay({ days }: { days: Day[] }) {
   const { formatDay } = useDates()
   const t = useText()

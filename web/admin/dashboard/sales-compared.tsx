@@ -13,7 +13,7 @@ import { StatCard } from '#web/ui/stat-card.tsx'
 import { useFilters } from '#web/ui/use-filters.ts'
 import { BestCategories, BestSellers } from './sales.tsx'
 
-/** The interval in milliseconds at which the figures are loaded again. */
+/** The interval in milliseconds at which the dashboard loads the sales figures again. */
 const REFRESH_INTERVAL = 30_000
 
 /** Loads the sales of the period that the URL names. */

@@ -8,7 +8,10 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Permitted, type StaffCall } from '../staff/permitted.tsx'
 
-/** Links to frequent tasks. `waiting` is the number of sellers who wait for verification; the link to them shows it. */
+/**
+ * Shows links to frequent tasks of admins. `waiting` is the number of sellers who wait for verification, which the link
+ * to them shows.
+ */
 export function Shortcuts({ waiting }: { waiting: number }) {
   const t = useText()
   return (

@@ -23,9 +23,9 @@ export function useHomePage() {
 type Change = { sections?: ArrangedSection[]; banners?: BannerForm[] }
 
 /**
- * Returns a mutation that saves changes of the home page, one after the other. Each change therefore contains the
- * version that the change before it has created. The server refuses a change if another admin has changed the home
- * page. The screen then shows the other admin's change.
+ * Returns a mutation that saves changes of the home page, one after the other. Each change contains the version that
+ * the previous change has created. The server refuses a change if another admin has changed the home page. The screen
+ * then shows the other admin's change.
  */
 export function useSaveHomePage() {
   const api = useApi()
@@ -40,7 +40,8 @@ export function useSaveHomePage() {
       return api(saveHomePage, { body: { seen_version: page.version, sections, banners } })
     },
     onSuccess: (saved) => {
-      // While other changes are pending, the screen already shows them, so the saved page must not replace it.
+      // While other changes of the home page are pending, the screen already shows them, so the saved page must not
+      // replace it.
       const isLast = queries.isMutating({ mutationKey: HOME_PAGE }) === 1
       queries.setQueryData<AdminHomePage>(HOME_PAGE, (page) =>
         page && !isLast ? { ...page, version: saved.version } : saved,
@@ -53,7 +54,7 @@ export function useSaveHomePage() {
   })
 }
 
-/** Returns a function that applies `rearrange` to the home page on the screen and saves the result. */
+/** Returns a function that applies the function `rearrange` to the home page on the screen and saves the result. */
 export function useRearrange() {
   const queries = useQueryClient()
   const { mutate } = useSaveHomePage()
@@ -69,8 +70,8 @@ export function toForm({ is_current: _, ...banner }: AdminBanner): BannerForm {
 }
 
 /**
- * Returns the list with the item at index `place` moved up (-1) or down (1). Returns an equal list if the item cannot
- * move.
+ * Returns the list with the item at index `place` moved up (-1) or down (1). Returns an unchanged copy if the item
+ * cannot move.
  */
 export function moved<Item>(items: readonly Item[], place: number, by: -1 | 1): Item[] {
   const item = items[place]

@@ -20,8 +20,8 @@ export function jobName(queue: string): string {
 const PAKISTAN = 5
 
 /**
- * Describes a cron schedule (in UTC) in words, with times in Pakistan's time zone. If it cannot describe a schedule,
- * returns the schedule itself.
+ * Returns a description of a cron schedule (in UTC) in words, with times in Pakistan's time zone. If it cannot describe
+ * a schedule, returns the schedule itself.
  */
 export function describeSchedule(schedule: string | null, t: Translate): string {
   if (schedule === null) return t('On demand')

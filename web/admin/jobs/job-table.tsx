@@ -65,7 +65,10 @@ function Work({ job: { queue, about, error, result } }: { job: Job }) {
   )
 }
 
-/** Describes the time of a job by its state: the start of a waiting or running job, or the end of a finished one. */
+/**
+ * Returns the text for the time of a background job, by its state: the start of a waiting or running job, or the end of
+ * a finished one.
+ */
 function whenOf(
   { state, created_at, start_after, started_at, finished_at }: Job,
   t: Translate,

@@ -7,7 +7,7 @@ import { pageToast } from '#web/ui/toasts.tsx'
 
 const JOBS = ['admin', 'jobs']
 
-/** The interval in milliseconds at which the queues and the list of jobs are reloaded. */
+/** The interval in milliseconds at which the page of background jobs loads the queues and the list again. */
 const REFRESH_INTERVAL = 5000
 
 export function useJobQueues() {

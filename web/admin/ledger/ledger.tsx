@@ -101,7 +101,7 @@ function Postings({ filters }: { filters: LedgerFilters }) {
     queryKey: ['admin', 'ledger', filters, pages.cursor],
     queryFn: () => api(listPostings, { query: { ...filters, cursor: pages.cursor } }),
     placeholderData: keepPreviousData,
-    // Payments arrive at any time, so the list reloads on each visit.
+    // The list of postings is loaded again on each visit, because payments arrive at any time.
     refetchOnMount: 'always',
   })
   if (postings.isPending)

@@ -12,7 +12,7 @@ import { ACCOUNT_LABELS } from './describe-posting.ts'
 
 type Period = { since?: string | undefined; until?: string | undefined }
 
-/** Shows the debits, credits and balance of each kind of account in a period, with their sums. */
+/** Shows the debits, credits and balance of each kind of ledger account in a period, with their sums. */
 export function TrialBalance({ since, until }: Period) {
   const t = useText()
   const api = useApi()
@@ -96,7 +96,7 @@ function Row({ label, amounts }: { label: string; amounts: readonly Paisa[] }) {
   )
 }
 
-/** Formats a balance. A credit has a minus sign before the currency: `−Rs. 200`. */
+/** Formats the balance of a ledger account. A credit has a minus sign before the currency: `−Rs. 200`. */
 function signed(amount: Paisa): string {
   return amount < NO_MONEY ? `−${formatRupees(subtract(NO_MONEY, amount))}` : formatRupees(amount)
 }

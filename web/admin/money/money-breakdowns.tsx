@@ -10,7 +10,10 @@ import { MoneySection } from './money-section.tsx'
 
 type Method = MoneyReport['by_method'][number]
 
-/** The figures of each payment method. Postings without an order, such as deposits, are in a row without a method. */
+/**
+ * Shows the money figures of each payment method. Postings without an order, such as deposits, are in a row without a
+ * method.
+ */
 export function MoneyByMethod({ methods, period }: { methods: Method[]; period: MoneyPeriodQuery }) {
   const t = useText()
   return (
@@ -53,7 +56,7 @@ export function MoneyByMethod({ methods, period }: { methods: Method[]; period: 
 
 type Account = MoneyReport['by_account'][number]
 
-/** The debits and credits of each ledger account by kind of posting. */
+/** Shows the debits and credits of each ledger account by kind of posting. */
 export function MoneyByAccount({ accounts, period }: { accounts: Account[]; period: MoneyPeriodQuery }) {
   const t = useText()
   return (

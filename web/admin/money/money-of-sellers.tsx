@@ -95,7 +95,10 @@ function Sellers({ period, sort, tools }: SellersProps) {
   )
 }
 
-/** Returns the columns of the list. The figure by which it is sorted is compared with the previous period. */
+/**
+ * Returns the columns of the money report's list of sellers. The figure by which it is sorted is compared with the
+ * previous period.
+ */
 function sellerColumns(t: Translate, sort: SellerFigure): DataColumn<SellerMoney>[] {
   return [
     {

@@ -26,7 +26,10 @@ export const meta = personalPage('Money')
 const PERIOD = ['since', 'until']
 const CARDS = 'grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4'
 
-/** The money of a period by day, seller, payment method and ledger account, compared with the previous period. */
+/**
+ * The money screen for admins: the money of a period by day, seller, payment method and ledger account, compared with
+ * the previous period.
+ */
 export default function Money() {
   const t = useText()
   const api = useApi()

@@ -18,7 +18,7 @@ import { CancelFulfilment } from './cancel-fulfilment.tsx'
 import { ChangeStatus } from './change-status.tsx'
 import { RecordCash } from './record-cash.tsx'
 
-/** Lists all fulfilments of an order with their items and status. */
+/** Lists all fulfilments of an order for admins, with their items and status. */
 export function Fulfilments({ order }: { order: AdminOrderDetail }) {
   const { formatTime } = useDates()
   const t = useText()
@@ -90,14 +90,17 @@ function commissionOf({ commissions }: AdminOrderDetail, { seller_id }: Fulfilme
 type Fulfilment = AdminOrderDetail['fulfilments'][number]
 
 /**
- * Whether no cash was collected for a fulfilment of a cash order. If such a fulfilment is cancelled, it has a refunded
- * amount, which is not shown because no money was paid.
+ * Whether no cash was collected for a fulfilment of a cash order. The refunded amount of such a cancelled fulfilment is
+ * not shown, because no money was paid.
  */
 function isDropped({ cash_due, collected_at }: Fulfilment): boolean {
   return cash_due !== null && collected_at === null
 }
 
-/** The cash that the seller collects or has collected. Renders nothing if the order is paid in another way. */
+/**
+ * Shows the cash of a fulfilment that the seller collects or has collected. Renders nothing if the order is paid in
+ * another way.
+ */
 function CashOfFulfilment({ fulfilment }: { fulfilment: Fulfilment }) {
   const { status, cash_due, collected_at } = fulfilment
   const t = useText()
@@ -119,7 +122,9 @@ function CashOfFulfilment({ fulfilment }: { fulfilment: Fulfilment }) {
   )
 }
 
-/** The courier and the tracking number, or the reason why the seller has cancelled the fulfilment. */
+/**
+ * Shows the courier and the tracking number of a fulfilment, or the reason why the seller has cancelled the fulfilment.
+ */
 function ShipmentFacts({ fulfilment }: { fulfilment: Fulfilment }) {
   const t = useText()
   const { courier, tracking_number, cancel_reason, cancel_note } = fulfilment

@@ -40,7 +40,7 @@ export const meta = personalPage('Order')
 /** The interval in milliseconds at which the order is reloaded. */
 const REFRESH_INTERVAL = 15_000
 
-/** The page of one order with its fulfilments, payment attempts and history. */
+/** The admins' page of one order with its fulfilments, payment attempts and history. */
 export default function OrderScreen({ params: { order_id } }: Route.ComponentProps) {
   const t = useText()
   const api = useApi()

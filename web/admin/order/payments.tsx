@@ -46,7 +46,7 @@ export function Payments({ payments }: { payments: Payment[] }) {
   )
 }
 
-/** Returns the provider of a card payment. For any other payment, returns the name of the payment method. */
+/** Returns the display name of a payment: the provider of a card payment, or the payment method. */
 function nameOf({ payment_method, provider }: Payment, t: Translate): string {
   return payment_method === 'card' ? provider : t(PAYMENT_METHOD_LABELS[payment_method])
 }

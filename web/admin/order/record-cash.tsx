@@ -15,7 +15,10 @@ import { Permitted } from '../staff/permitted.tsx'
 
 type RecordCashProps = { fulfilment: AdminOrderDetail['fulfilments'][number]; due: Paisa }
 
-/** Buttons with which an admin records that the cash was collected, or that the customer refused the order. */
+/**
+ * Buttons with which an admin records that the cash of a fulfilment was collected, or that the customer refused the
+ * order.
+ */
 export function RecordCash({ fulfilment: { order_id, seller_id, business_name }, due }: RecordCashProps) {
   const t = useText()
   const api = useApi()

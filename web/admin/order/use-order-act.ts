@@ -13,7 +13,10 @@ type Act<Input> = {
   onDone?: () => void
 }
 
-/** Returns the mutation of an act of an admin on an order. It shows a message and reloads the order. */
+/**
+ * Returns a mutation (TanStack Query) for an admin's action on an order, which shows a message and loads the order
+ * again.
+ */
 export function useOrderAct<Input>({ send, done, failed, onDone }: Act<Input>) {
   const api = useApi()
   const queries = useQueryClient()

@@ -8,7 +8,7 @@ import { OrderId } from '#web/ui/order-id.tsx'
 import type { RowOrder } from '#web/ui/sort-controls.tsx'
 import { PaymentBadge, StatusBadge } from '#web/ui/status-badge.tsx'
 
-/** Returns the columns of the order list. The order id links to the page of the order. */
+/** Returns the columns of the admins' order list. The order id links to the page of the order. */
 export function orderColumns(t: Translate, { formatTime }: Dates): DataColumn<AdminOrder>[] {
   return [
     {

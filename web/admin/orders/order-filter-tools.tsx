@@ -13,7 +13,7 @@ import { SellerFilter } from './seller-filter.tsx'
 const FOLDED = ['payment_status', 'payment_method', 'seller_id', 'customer_id', 'since', 'until']
 const FILTERS = ['q', 'status', ...FOLDED]
 
-/** The filters of the order list, except those for the status and the search text. */
+/** The filters of the admins' order list, except those for the status and the search text. */
 export function OrderFilterTools() {
   const t = useText()
   const { value, set, clear } = useFilters()

@@ -27,10 +27,10 @@ import { OrderFilterTools } from './order-filter-tools.tsx'
 
 export const meta = personalPage('All orders')
 
-/** The interval in milliseconds at which the order list is reloaded. */
+/** The interval in milliseconds at which the admins' order list is loaded again. */
 const REFRESH_INTERVAL = 15_000
 const NO_FILTERS = {}
-/** The option of the status filter that shows the new orders which can be packed. */
+/** The option of the status filter for new orders that can be packed. */
 const NEW = 'new'
 
 /**
@@ -84,7 +84,10 @@ export default function Orders() {
   )
 }
 
-/** Reads the filters from the URL. An empty filter is left out. If one filter is invalid, all filters are ignored. */
+/**
+ * Reads the filters of the order list from the URL. Leaves out empty filters. If one filter is invalid, ignores all
+ * filters.
+ */
 function filtersOf(value: (name: string) => string) {
   const given = Object.fromEntries(Object.keys(orderFilters.shape).map((name) => [name, value(name) || undefined]))
   const work = given.status === NEW ? { status: undefined, to_do: 'new_orders' } : { to_do: undefined }
@@ -109,7 +112,7 @@ function OrderList({ filters, sort, onSort }: OrderListProps) {
     queryFn: () => api(listAllOrders, { query: { ...filters, limit, sort, cursor } }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_INTERVAL,
-    // The list is reloaded on each visit, because other admins work on it too.
+    // The order list is loaded again on each visit, because other admins work on it too.
     refetchOnMount: 'always',
   })
 

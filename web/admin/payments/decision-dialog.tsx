@@ -70,7 +70,10 @@ export function DecisionDialog({ request, decision, onClose }: DecisionDialogPro
 
 type FormProps = Omit<DecisionDialogProps, 'decision'>
 
-/** The form starts with the units that the customer has chosen, or with everything that can still be refunded. */
+/**
+ * The form to approve a refund request starts with the units that the customer has chosen, or with everything that can
+ * still be refunded.
+ */
 function Approval({ request, onClose }: FormProps) {
   const t = useText()
   const refundable: Refundable = { ...request, items: request.ordered_items }
@@ -99,7 +102,10 @@ type DecisionFormProps = FormProps & {
   children?: ReactNode
 }
 
-/** A form with the answer to the customer. While the decision is saved, its button is not available. */
+/**
+ * The form of a decision about a refund request, with the answer to the customer. Its button is disabled while the
+ * decision is saved.
+ */
 function DecisionForm({ request, decision, onClose, button, children }: DecisionFormProps) {
   const t = useText()
   const [answer, setAnswer] = useState('')

@@ -17,7 +17,7 @@ import { SellerLink } from './payable-columns.tsx'
 import { type Recording, ResultDialogs } from './result-dialogs.tsx'
 import { useBatchPayouts } from './use-payouts.ts'
 
-/** Shows the payouts of a batch in the order of the file, with buttons that record a result by hand. */
+/** Shows the payouts of a batch in the order of the file for the bank, with buttons that record a result by hand. */
 export function BatchPayouts({ batchId, status }: { batchId: string; status: PayoutStatus | undefined }) {
   const t = useText()
   const pages = useCursorPages()

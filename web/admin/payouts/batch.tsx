@@ -22,7 +22,7 @@ import { useBatch } from './use-payouts.ts'
 
 export const meta = personalPage('Batch of payouts')
 
-/** Shows a batch: the file for the bank, the import of the result, and the payouts with their results. */
+/** Shows a batch of payouts: the file for the bank, the import of the result, and the payouts with their results. */
 export default function Batch({ params: { batch_id } }: Route.ComponentProps) {
   const t = useText()
   const { formatTime } = useDates()

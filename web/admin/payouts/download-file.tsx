@@ -12,7 +12,7 @@ import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 
-/** A button that downloads the file for the bank. The admin must prove their identity before the download starts. */
+/** A button that downloads the file for the bank. The admin must first prove to be the owner of the account. */
 export function DownloadFile({ batch: { batch_id, number } }: { batch: PayoutBatch }) {
   const t = useText()
   const api = useApi()

@@ -10,7 +10,10 @@ import { DropZone } from '#web/ui/drop-zone.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 
-/** Shows the import of the bank's result file, with the lines that were not applied and their reasons. */
+/**
+ * Shows the field that imports the bank's result file for payouts, and then the lines that were not applied, with the
+ * reasons.
+ */
 export function ImportResults({ batchId: batch_id }: { batchId: string }) {
   const t = useText()
   const api = useApi()

@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx'
 import { useDates } from '#web/ui/dates.ts'
 import { SellerLink } from './payable-columns.tsx'
 
-/** Shows the sellers whom a batch would leave out although the shop owes them money, with the reasons. */
+/** Shows the sellers whom a batch of payouts would not pay although the shop owes them money, with the reasons. */
 export function LeftOut({ sellers, minimum }: { sellers: PayableSeller[]; minimum: Paisa }) {
   const t = useText()
   if (sellers.length === 0) return null

@@ -24,7 +24,9 @@ import { usePreview } from './use-payouts.ts'
 
 export const meta = personalPage('New batch')
 
-/** Shows whom a batch would pay now and whom it would leave out, with the button that creates the batch. */
+/**
+ * Shows which sellers a batch of payouts would pay now and which it would not, with the button that creates the batch.
+ */
 export default function NewBatch() {
   const t = useText()
   const preview = usePreview()
@@ -126,7 +128,10 @@ function Payable({ sellers, left, onLeave }: PayableProps) {
   )
 }
 
-/** All attempts with the same amounts use the same idempotency key, so that a repeated attempt creates one batch. */
+/**
+ * All attempts to create a batch of payouts with the same amounts use the same idempotency key, so that repeated
+ * attempts create only one batch.
+ */
 function useCreateBatch() {
   const api = useApi()
   const navigate = useNavigate()

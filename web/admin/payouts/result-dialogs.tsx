@@ -15,7 +15,7 @@ import { useRecordResult } from './use-payouts.ts'
 /** The result that an admin records for a payout. */
 export type Recording = { status: 'paid' | 'failed' | 'returned'; payout: BatchPayout }
 
-/** Shows the dialog in which an admin records the result of a payout by hand. */
+/** Shows the dialog in which an admin records the result of a payout , without a result file. */
 export function ResultDialogs({ recording, onClose }: { recording: Recording | undefined; onClose: () => void }) {
   if (!recording) return null
   const { status, payout } = recording
@@ -28,7 +28,8 @@ const fields = z.object({ bank_reference: oneLine('Reference').max(100, tooLong)
 type ResultDialogProps = { payout: BatchPayout; onClose: () => void }
 
 /**
- * Prevents a line break in a reference such as `P12-0001`. In Urdu text, the second part would appear before the first.
+ * Prevents a line break in the reference of a payout such as `P12-0001`. In Urdu text, the second part would appear
+ * before the first.
  */
 const unbroken = (reference: string) => reference.replace('-', '-\u2060')
 

@@ -41,7 +41,7 @@ const WEEKDAYS = [
   english('Saturday'),
 ]
 
-/** Shows when and how sellers are paid, with a dialog that changes it. */
+/** Shows the settings of payouts, such as the schedule, with a dialog that changes them. */
 export function SettingsCard() {
   const t = useText()
   const settings = usePayoutSettings()

@@ -39,7 +39,9 @@ export function useChangeSettings(onDone: () => void) {
   })
 }
 
-/** The amounts may change at any time, so they are never taken from the cache. */
+/**
+ * Loads the preview of a batch of payouts. The amounts may change at any time, so they are never taken from the cache.
+ */
 export function usePreview() {
   const api = useApi()
   return useQuery({

@@ -6,7 +6,7 @@ import { useApi } from '#web/identity/session/session.tsx'
 import { useText } from '#web/text/text.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 
-/** The interval in milliseconds at which the queue is loaded again. */
+/** The interval in milliseconds at which the list of products that wait for approval is loaded again. */
 const REFRESH_INTERVAL = 30_000
 const REVIEWS = ['admin', 'product-reviews']
 const texts = areaMessages.productReviews

@@ -32,8 +32,8 @@ export type Refundable = {
 export type RefundChoice = { units: Record<string, number>; amounts: Record<string, string>; includesShipping: boolean }
 
 /**
- * Returns what can be refunded of an order. The refundable amounts are zero if nothing was paid or everything was
- * refunded.
+ * Returns the amounts and units that can still be refunded of an order. The refundable amounts are zero if nothing was
+ * paid or everything was refunded.
  */
 export function refundableOf({ items, fulfilments, refunded_items, payments }: AdminOrderDetail): Refundable {
   const payment = payments.find(({ status }) => keepsMoney(status))
@@ -77,8 +77,8 @@ export function fulfilmentsLeft({ fulfilments }: Refundable): RefundableFulfilme
 }
 
 /**
- * Returns the choice that refunds the units of a customer's request, if they were not refunded already. If the request
- * has no units, it refunds everything.
+ * Returns the admin's initial choice for a customer's refund request: the requested units that were not refunded yet,
+ * or everything if the request names no units.
  */
 export function requestedRefund(refundable: Refundable, requested: readonly ItemUnits[]): RefundChoice {
   if (requested.length === 0) return wholeRefund(refundable)
@@ -91,8 +91,8 @@ export function requestedRefund(refundable: Refundable, requested: readonly Item
 }
 
 /**
- * Returns the choice that refunds everything. If the rest of a fulfilment is less than the price of a unit, the choice
- * contains it as an amount.
+ * Returns the admin's choice of a refund that refunds everything. If the rest of a fulfilment is less than the price of
+ * a unit, the choice contains it as an amount.
  */
 export function wholeRefund(refundable: Refundable): RefundChoice {
   const choice: RefundChoice = { units: {}, amounts: {}, includesShipping: refundable.refundable_shipping > 0 }
@@ -118,7 +118,7 @@ export function chosenOf({ units, amounts, includesShipping }: RefundChoice) {
   }
 }
 
-/** Returns the amount of a choice for one seller's products, in paisa. */
+/** Returns the amount that the admin has chosen to refund for one seller's products, in paisa. */
 function goodsOf({ items }: Refundable, choice: RefundChoice, sellerId: string): Paisa {
   const chosen = chosenOf(choice)
   const own = items.filter(({ seller_id }) => seller_id === sellerId)
@@ -132,7 +132,7 @@ export function amountOf(refundable: Refundable, choice: RefundChoice): Paisa {
   return add(...goods, choice.includesShipping ? refundable.refundable_shipping : NO_MONEY)
 }
 
-/** Returns an error message for the choice of one fulfilment. Undefined if the choice is valid. */
+/** Returns an error message for the chosen refund of one fulfilment. Returns undefined if the choice is valid. */
 export function faultOf(
   refundable: Refundable,
   choice: RefundChoice,
@@ -145,8 +145,8 @@ export function faultOf(
 }
 
 /**
- * Returns whether a refund of the choice is possible. Its amount must be more than zero and at most the refundable
- * amount, and `faultOf` must find no fault in any fulfilment.
+ * Returns whether the chosen refund is possible. The amount must be more than zero and at most the refundable amount,
+ * and `faultOf` must find no fault in any fulfilment.
  */
 export function isRefundable(refundable: Refundable, choice: RefundChoice): boolean {
   const amount = amountOf(refundable, choice)

@@ -58,7 +58,7 @@ const KINDS: Record<SearchTerm['kind'], PlainText | undefined> = {
 /** The maximum number of spellings that a row shows. */
 const SHOWN = 8
 
-/** Returns the columns of the list of search terms, with buttons to edit and delete a term. */
+/** Returns the columns of the list of search termsfor admins, with buttons to edit and delete a term. */
 export function termColumns({ onEdit, onDelete }: Acts, t: Translate): DataColumn<SearchTerm>[] {
   return [
     {

@@ -30,8 +30,8 @@ const DEFAULT_DAYS = 7
 export default function Search() {
   const t = useText()
   const { value, set } = useFilters()
-  // The text of a search without results that the admin is adding as a term or a spelling. Undefined if none is being
-  // added.
+  // The text of a search without results that the admin is adding as a term or a spelling. Undefined if the admin is
+  // not adding one.
   const [added, setAdded] = useState<string>()
   return (
     <>

@@ -35,7 +35,7 @@ const KIND_LABELS = {
 
 type TermDialogProps = { term: TermInput | SearchTerm; isNew?: boolean; onClose: () => void }
 
-/** The form for a new search term or for changing one. The name of an existing term cannot be changed. */
+/** The dialog that adds or changes a search term. The name of an existing term cannot be changed. */
 export function TermDialog({ term, isNew = false, onClose }: TermDialogProps) {
   const t = useText()
   const adding = useAddSearchTerm()

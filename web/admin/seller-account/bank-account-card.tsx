@@ -13,7 +13,10 @@ import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 
-/** Shows the bank account of a seller. The full number appears after the admin has proven their identity. */
+/**
+ * Shows the bank account of a seller. The full number appears after the admin has proven to be the owner of the
+ * account.
+ */
 export function BankAccountCard({ sellerId: seller_id }: { sellerId: string }) {
   const t = useText()
   const api = useApi()

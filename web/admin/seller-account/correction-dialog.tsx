@@ -23,7 +23,7 @@ const fields = z.object({
   reason: correctionForm.shape.reason,
 })
 
-/** The dialog in which an admin corrects the balance of a seller. A repeated attempt corrects once. */
+/** The dialog in which an admin corrects the balance of a seller. Repeated attempts record only one correction. */
 export function CorrectionDialog({ sellerId: seller_id, onClose }: { sellerId: string; onClose: () => void }) {
   const t = useText()
   const api = useApi()

@@ -21,7 +21,7 @@ export const meta = personalPage('Account of a seller')
 
 const orderLink = (orderId: string) => `/admin/orders/${orderId}`
 
-/** The page with the balance and the statement of a seller. A dialog corrects the balance. */
+/** The page with the balance and the statement of a seller. A button opens the dialog that corrects the balance. */
 export default function SellerAccountScreen({ params: { seller_id } }: Route.ComponentProps) {
   const t = useText()
   const api = useApi()

@@ -10,7 +10,7 @@ import { useSaveSettings } from './use-settings.ts'
 /** The default brand colour, which is `--color-leaf-700` in `web/app.css`. */
 const GREEN = '#1e5a33'
 
-/** The form for the logo and the brand colour. The colour must be readable with white. */
+/** The form for the logo and the brand colour. White text must be readable on the colour. */
 export function BrandForm({ settings }: { settings: ShopSettings }) {
   const t = useText()
   const saving = useSaveSettings()

@@ -14,7 +14,10 @@ import { useSaveSettings } from './use-settings.ts'
 
 const numberIn = (text: string) => Number(latinDigits(text).replaceAll(',', '').trim() || Number.NaN)
 
-/** Returns the schema of the text field for a setting. `read` converts the text to the value of the setting. */
+/**
+ * Returns the schema of a form field for a setting that is a number. `read` converts the text to the value of the
+ * setting.
+ */
 function textOf(schema: z.ZodType, read: (text: string) => number) {
   return z.string().superRefine((text, { addIssue }) => {
     const value = read(text)

@@ -39,8 +39,8 @@ const FIELDS = {
 } as const satisfies Record<string, readonly (keyof Settings)[]>
 
 /**
- * Returns the React key of a form. The form starts again if its own settings have changed, and keeps unsaved input if
- * only settings of another form have changed.
+ * Returns the React key of a form on the settings page. It changes if the settings of this form change, so that the
+ * form starts again. If settings of another form change, unsaved input stays.
  */
 function keyOf(settings: Settings, fields: readonly (keyof Settings)[]): string {
   return JSON.stringify(fields.map((field) => settings[field]))

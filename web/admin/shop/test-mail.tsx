@@ -13,8 +13,8 @@ import { useConfirmTestMail, useFirstSteps, useSendTestMail } from './use-first-
 const CODE = 'test_mail'
 
 /**
- * Sends a test email to the admin, and shows whether the newest one has arrived. The link of the email leads to this
- * section of the page, which then records the arrival.
+ * Sends a test email to the admin, and shows whether the newest one has arrived. The link in the email opens this
+ * section of the page, which then records that the email has arrived.
  */
 export function TestMail() {
   const t = useText()

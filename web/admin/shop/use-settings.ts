@@ -17,8 +17,9 @@ export function useSettings() {
 type Change = SettingsChange['settings']
 
 /**
- * Returns a mutation that saves some settings. The change can be a function, which first uploads a picture. The server
- * refuses the change if another admin has changed the settings. The screen then shows the other admin's settings.
+ * Returns a mutation that saves some settings of the shop. The change can be a function, which first uploads a picture.
+ * The server refuses the change if another admin has changed the settings. The screen then shows the other admin's
+ * settings.
  */
 export function useSaveSettings() {
   const api = useApi()
@@ -28,7 +29,10 @@ export function useSaveSettings() {
   })
 }
 
-/** Returns a mutation that changes the settings. `send` sends the change with the version that the admin saw. */
+/**
+ * Returns a mutation that changes the settings of the shop. `send` sends the change with the version that the admin
+ * saw.
+ */
 export function useChangeSettings<Input>(send: (seenVersion: number, input: Input) => Promise<AdminSettings>) {
   const queries = useQueryClient()
   const { revalidate } = useRevalidator()

@@ -3,7 +3,7 @@ import type { Call } from '#contract/call.ts'
 import { hasStaffRole } from '#contract/staff-roles.ts'
 import { useAccount } from '#web/identity/session/session.tsx'
 
-/** The staff roles that may make a call, from its definition in the contract. */
+/** The part of a call's definition that names the staff roles that may make it. */
 export type StaffCall = Pick<Call, 'staff'>
 
 /** Returns a function that returns whether the signed-in admin may make a call. */

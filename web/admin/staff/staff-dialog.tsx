@@ -23,7 +23,10 @@ const FAILED: Record<Act, string> = {
   remove: areaMessages.staff.removeFailed,
 }
 
-/** Returns the mutation that changes the staff. The server first requires a proof of identity, which `wanted` names. */
+/**
+ * Returns the mutation that changes the staff. The server first requires a proof of identity; `wanted` is the kind of
+ * proof.
+ */
 function useStaffChange({ member, email, staff_roles, onDone }: Options) {
   const api = useApi()
   const queries = useQueryClient()
@@ -52,7 +55,8 @@ function useStaffChange({ member, email, staff_roles, onDone }: Options) {
     onError: (error, { act, proof }) => {
       const asked = proofWantedBy(error)
       if (asked) setWanted({ act, proof: asked })
-      // If the server refused a proof, the dialog of the proof shows the reason.
+      // If the server refused the proof of identity for a change of the staff, the dialog of the proof shows the
+      // reason.
       else if (!proof) pageToast.error(FAILED[act], reasonOf(error))
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),

@@ -21,8 +21,8 @@ import { useTaxMonth } from './use-tax.ts'
 const texts = areaMessages.tax
 
 /**
- * The taxes that were withheld in a month, by rate, with their payments to the tax authority and the statement as a CSV
- * file.
+ * Shows the taxes that were withheld in a month, by rate, with their payments to the tax authority and the statement as
+ * a CSV file.
  */
 export function TaxMonth() {
   const t = useText()

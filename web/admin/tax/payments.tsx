@@ -16,7 +16,7 @@ import { PaymentDialog } from './payment-dialog.tsx'
 import { PaymentReversal } from './payment-reversal.tsx'
 import { useTaxPayments } from './use-tax-payments.ts'
 
-/** What is owed to the tax authority for a month, with the recorded payments. */
+/** Shows what is owed to the tax authority for a month, with the recorded payments. */
 export function TaxPayments({ month, balances }: { month: string; balances: readonly TaxBalance[] }) {
   const t = useText()
   const [paying, setPaying] = useState<TaxBalance>()

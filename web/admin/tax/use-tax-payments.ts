@@ -7,7 +7,7 @@ import { pageToast } from '#web/ui/toasts.tsx'
 
 const texts = areaMessages.tax
 
-/** Loads a page of the payments to the tax authority for a month, newest first. */
+/** Loads a page of the payments to the tax authority for the taxes of a month, newest first. */
 export function useTaxPayments(month: string, cursor: string | undefined) {
   const api = useApi()
   return useQuery({
@@ -18,7 +18,7 @@ export function useTaxPayments(month: string, cursor: string | undefined) {
   })
 }
 
-/** Returns the mutation that reverses a payment. A repeated attempt has no effect. */
+/** Returns the mutation that reverses a payment to the tax authority. A repeated attempt has no effect. */
 export function useReversal({ tax_payment_id }: TaxPayment, onDone: () => void) {
   const api = useApi()
   const queries = useQueryClient()

@@ -17,18 +17,18 @@ import { LoadedPicture } from '#web/ui/loaded-picture.tsx'
 import { paisaIn, rupeesField } from '../cash/rupees-field.ts'
 import { useRecord } from '../cash/use-record.ts'
 
-/** An order that a received transfer may pay: the awaited amount, and the proof of the customer. */
+/** An order that a received bank transfer may pay: the awaited amount, and the proof of the customer. */
 type ToMatch = {
   order_id: string
   amount: Paisa
   received: Paisa
   transaction_id: string
   has_slip: boolean
-  /** Whether the order expired or is paid, so that all of the transfer must be paid back. */
+  /** Whether the order is expired or paid, so that the whole bank transfer must be paid back. */
   isClosed?: boolean
 }
 
-/** The dialog in which an admin matches a received transfer with an order. */
+/** The dialog in which an admin matches a received bank transfer with an order. */
 export function RecordDialog({ transfer, onClose }: { transfer: ToMatch | undefined; onClose: () => void }) {
   const t = useText()
   return (
@@ -109,7 +109,7 @@ function missingOf({ amount, received, isClosed = false }: ToMatch): Paisa {
   return isClosed ? NO_MONEY : subtract(amount, received)
 }
 
-/** Describes what happens if the received amount is not the awaited one. */
+/** Describes what happens if the received bank transfer is not the awaited amount. */
 function differenceText(transfer: ToMatch, received: Paisa, t: Translate): string | undefined {
   const missing = missingOf(transfer)
   if (received < missing)

@@ -12,7 +12,10 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { useUserChange } from './use-user.ts'
 
-/** The choices of the panel: customer, seller, or both. Accounts become admins on the page Staff. */
+/**
+ * The choices of the panel for the role of an account: customer, seller, or both. Accounts become admins on the page
+ * Staff.
+ */
 const CHOICES = ['customer', 'seller', 'both'] as const
 type Choice = (typeof CHOICES)[number]
 
@@ -31,7 +34,7 @@ function rolesOf(choice: Choice): { role: 'customer' | 'seller'; also_sells: boo
   return choice === 'both' ? { role: 'customer', also_sells: true } : { role: choice, also_sells: false }
 }
 
-/** The consequences of each role. The confirmation dialog shows them. */
+/** A sentence for each role of an account about its consequences. The confirmation dialog shows them. */
 const CONSEQUENCES: Record<Choice, PlainText> = {
   customer: english('They can shop, but have no other permissions.'),
   seller: english('They must register a business and be verified.'),

@@ -5,8 +5,8 @@ import { pageToast } from '#web/ui/toasts.tsx'
 export const userKey = (id: string) => ['admin', 'user', id]
 
 /**
- * Returns a mutation of an account that shows a message after success or failure. The mutation is pending until the
- * account is reloaded, so that the next action uses current data.
+ * Returns a mutation (TanStack Query) of an account that shows a message after success or failure. The mutation is
+ * pending until the account is loaded again, so that the next action uses current data.
  */
 export function useUserChange<Input>(
   id: string,

@@ -75,7 +75,7 @@ function UserList({ filters }: { filters: Filters }) {
     queryKey: ['admin', 'users', filters, cursor, limit],
     queryFn: () => api(listUsers, { query: { q, role, cursor, limit, ...(banned ? { banned: 'true' } : {}) } }),
     placeholderData: keepPreviousData,
-    // The list is reloaded on each visit, because other admins work on it too.
+    // The list of accounts is loaded again on each visit, because other admins work on it too.
     refetchOnMount: 'always',
   })
   if (users.isPending)

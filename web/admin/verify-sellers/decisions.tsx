@@ -36,7 +36,10 @@ function Verify({ seller }: { seller: AdminSeller }) {
   )
 }
 
-/** The link that replaces the button to verify while the account is banned. The account page can lift the ban. */
+/**
+ * The link that replaces the button to verify while the account is banned. It leads to the page of the account, where
+ * the ban can be lifted.
+ */
 function LiftBanFirst({ seller: { id, business_name } }: { seller: AdminSeller }) {
   const t = useText()
   return (

@@ -10,8 +10,8 @@ const SAME = {
 }
 
 /**
- * Lists other sellers with the same data, such as the same phone number. They may be the same person under another
- * name.
+ * Lists other sellers with the same data, such as the same phone number. These sellers may be the same person under
+ * another name.
  */
 export function Resemblances({ seller: { resembling } }: { seller: AdminSeller }) {
   const t = useText()

@@ -87,7 +87,7 @@ const CHANGED: Record<CheckedField, PlainText> = {
   contact_no: english('Contact number'),
 }
 
-/** The earlier and new name and contact of a verified seller, until an admin has checked the change. */
+/** Shows the earlier and the new name and contact of a verified seller, until an admin has checked the change. */
 function UncheckedChange({ seller }: { seller: AdminSeller }) {
   const t = useText()
   if (!seller.changed_from) return null
@@ -153,7 +153,7 @@ function businessOf(
   ]
 }
 
-/** The earlier decisions about a seller. They are loaded when the admin opens the section. */
+/** Shows the earlier decisions about a seller, which are loaded when the admin opens the section. */
 function PastDecisions({ sellerId }: { sellerId: string }) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)

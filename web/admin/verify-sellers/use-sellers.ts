@@ -35,7 +35,7 @@ export function useSellers(shown: SellerList, q: string, cursor: string | undefi
       }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_INTERVAL,
-    // The list is reloaded on each visit, because other admins work on it too.
+    // The list of sellers is loaded again on each visit, because other admins work on it too.
     refetchOnMount: 'always',
   })
 }
@@ -95,8 +95,8 @@ function reasoned({ seller: { id, updated_at }, reason }: Reasoned) {
 }
 
 /**
- * Returns a mutation for a decision about a seller. It shows a message and reloads the list. After success the seller
- * disappears from the lists of all other statuses at once.
+ * Returns a mutation for a decision about a seller. It shows a message and loads the list again. After success, the
+ * seller disappears from the lists of all other statuses at once.
  */
 function useDecision<Input>(
   decide: MutationFunction<AdminSeller, Input>,

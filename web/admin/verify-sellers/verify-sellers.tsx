@@ -76,7 +76,7 @@ function countOf(value: string, toDo: AdminToDo | undefined): number | undefined
   return value === 'documents' ? (toDo?.documents_to_check ?? undefined) : undefined
 }
 
-/** Returns the list that the URL names. Waiting sellers are listed by default. */
+/** Returns the list of sellers that the URL names. The default is the sellers who wait. */
 function listOf(show: string): SellerList {
   return show === 'changed' || show === 'documents' ? show : (verificationStatus.safeParse(show).data ?? 'waiting')
 }

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CopyableSecret } from '#web/ui/copyable-secret.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-/** A dialog that shows a new secret. The secret cannot be shown again later. */
+/** A dialog that shows the new secret of a webhook. The secret cannot be shown again later. */
 export function SecretDialog({ secret, onClose }: { secret: string | undefined; onClose: () => void }) {
   const t = useText()
   return (

@@ -19,7 +19,7 @@ import { pageToast } from '#web/ui/toasts.tsx'
 const WEBHOOKS = ['admin', 'webhooks']
 const texts = areaMessages.webhooks
 
-/** The interval in milliseconds at which the list of messages is reloaded. */
+/** The interval in milliseconds at which the list of webhook messages is loaded again. */
 const REFRESH_INTERVAL = 4000
 
 export function useWebhooks() {
@@ -94,7 +94,7 @@ export function useRedeliver(endpoint_id: string) {
   )
 }
 
-/** Returns a mutation of webhooks that shows a message after success or failure. */
+/** Returns a mutation (TanStack Query) of webhooks that shows a message after success or failure. */
 function useChange<Input, Output>(
   change: (input: Input) => Promise<Output>,
   done: (input: Input) => string,

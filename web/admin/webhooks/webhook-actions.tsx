@@ -12,7 +12,7 @@ import { EditWebhookDialog } from './webhook-dialog.tsx'
 
 type Asked = 'edit' | 'rotate' | 'delete'
 
-/** Buttons that send a test message, edit, pause or delete the webhook, or replace its secret. */
+/** Buttons that send a test message, edit, pause or delete a webhook, or replace its secret. */
 export function WebhookActions({ webhook }: { webhook: WebhookEndpoint }) {
   const t = useText()
   const { endpoint_id, is_active, url } = webhook

@@ -98,7 +98,10 @@ function WebhookFields({ start = BLANK, submitLabel, isBusy, onCancel, onSave }:
 }
 
 type EventChoiceProps = {
-  /** The first checkbox. It receives the focus if the form is submitted and no event is chosen. */
+  /**
+   * The reference to the first checkbox of the events, which receives the focus if the form is submitted and no event
+   * is chosen.
+   */
   ref: Ref<HTMLInputElement>
   chosen: ShopEvent[]
   onChange: (chosen: ShopEvent[]) => void

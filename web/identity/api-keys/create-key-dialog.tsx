@@ -17,7 +17,7 @@ import { useCreateApiKey } from './use-api-keys.ts'
 type CreateKeyDialogProps = {
   owner: KeyOwner
   onClose: () => void
-  /** Receives the secret of the new key, which is shown only once. */
+  /** The function that receives the secret of the new API key, which is shown only once. */
   onCreated: (secret: string) => void
 }
 

@@ -26,7 +26,7 @@ export function useApiKeys(owner: KeyOwner) {
   return useQuery({ queryKey: keysOf(owner), queryFn: () => api(CALLS[owner].list) })
 }
 
-/** Creates an API key. The server requires a proof that the caller owns the account. */
+/** Returns a mutation that creates an API key. The server requires a proof that the caller owns the account. */
 export function useCreateApiKey(owner: KeyOwner) {
   const api = useApi()
   const queries = useQueryClient()

@@ -91,7 +91,7 @@ function NameForm({ kind, taken, onEnrolled }: NameFormProps) {
   )
 }
 
-/** Suggests a name for a new factor, such as `Phone`, or `Phone 2` if that name is already used. */
+/** Suggests a name for a new second factor, such as `Phone`, or `Phone 2` if that name is already used. */
 function freeName(kind: FactorKind, taken: string[], t: Translate): string {
   const plain = kind === 'phone' ? t('Phone') : t('Authenticator app')
   const names = [plain, ...taken.map((_, index) => `${plain} ${index + 2}`)]

@@ -36,7 +36,7 @@ export function AppSecret({ qr_code, secret, uri }: AppSecretProps) {
   )
 }
 
-/** Splits the key into groups of four characters, which are easier to type. */
+/** Splits the key for an authenticator app into groups of four characters, which are easier to type. */
 function inFours(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? secret
 }

@@ -9,7 +9,10 @@ type PasswordChange = {
   /** The current password. Empty if the account has no password. */
   current: string
   password: string
-  /** The code from the email or text message. Empty unless the server has requested it. */
+  /**
+   * The code from the email or text message that confirms a change of the password. Empty unless the server has
+   * required it.
+   */
   code: string
 }
 

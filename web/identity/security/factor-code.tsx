@@ -10,7 +10,7 @@ import { dropChallenge, openChallenge } from './open-challenge.ts'
 
 type FactorCodeProps = { factor: Factor; verifying: CodeVerification }
 
-/** The part of the mutation that this form uses to verify a code. */
+/** The part of a mutation that the form for a code of a second factor uses. */
 export type CodeVerification = Pick<
   UseMutationResult<void, Error, FactorAnswer>,
   'mutate' | 'error' | 'isPending' | 'reset'
@@ -52,7 +52,7 @@ function PhoneCode({ factor, verifying }: FactorCodeProps) {
   const t = useText()
   const pause = usePause(true)
   const challenge = useChallenge()
-  // The text message is sent by a query and not by an effect, because a query runs only once.
+  // The text message with the code is requested by a query and not by an effect, because a query runs only once.
   const asking = useQuery({
     queryKey: ['challenge', factor.id],
     queryFn: () => openChallenge(factor.id) ?? challenge(factor.id),

@@ -7,7 +7,7 @@ import { dropChallenge, keepChallenge } from './open-challenge.ts'
 
 const factorsKey = (userId: string | undefined) => ['factors', userId]
 
-/** Loads the second factors of the account. Factors that were never activated are left out. */
+/** Loads the second factors of the account. Leaves out factors that were never activated. */
 export function useFactors() {
   const { auth, session } = useSession()
   return useQuery({
@@ -20,7 +20,7 @@ export function useFactors() {
   })
 }
 
-/** Returns a function that reloads the factors. Call it after a factor was added or removed. */
+/** Returns a function that loads the second factors of the account again. Call it after one was added or removed. */
 export function useFactorsChanged() {
   const { session } = useSession()
   const queries = useQueryClient()
@@ -28,8 +28,8 @@ export function useFactorsChanged() {
 }
 
 /**
- * Returns a function that creates a challenge for a factor. The server then expects a code of this factor, and a phone
- * receives the code by text message. Resolves to the id of the challenge.
+ * Returns a function that creates a challenge for a second factor. The server then expects a code of this factor, and a
+ * phone receives the code by text message. Resolves to the id of the challenge.
  */
 export function useChallenge() {
   const { auth } = useSession()
@@ -41,12 +41,13 @@ export function useChallenge() {
   }
 }
 
-/** The code that the user entered for a factor, and the id of the challenge if one exists. */
+/** The code that the user entered for a second factor, and the id of the challenge if one exists. */
 export type FactorAnswer = { factorId: string; code: string; challengeId?: string | undefined }
 
 /**
- * Returns a mutation that verifies a code, which raises the session to `aal2`. If there is no challenge, it creates one
- * first. That works for authenticator apps only, because a phone needs the challenge to receive a code.
+ * Returns a mutation that verifies a code of a second factor, which raises the session to `aal2`. If there is no
+ * challenge, it creates one first. That works for authenticator apps only, because a phone needs the challenge to
+ * receive a code.
  */
 export function useVerifyCode() {
   const { auth } = useSession()
@@ -62,8 +63,8 @@ export function useVerifyCode() {
 }
 
 /**
- * Returns a mutation that removes a factor. A session that was verified with this factor returns to `aal1`. If the
- * session has not verified its second factor, the server refuses the removal, and the screen for the second factor
+ * Returns a mutation that removes a second factor. A session that was verified with this factor returns to `aal1`. If
+ * the session has not verified its second factor, the server refuses the removal, and the screen for the second factor
  * opens.
  */
 export function useRemoveFactor() {
@@ -79,7 +80,7 @@ export function useRemoveFactor() {
   })
 }
 
-/** Returns the name that the user gave a factor, or the kind of the factor if it has no name. */
+/** Returns the name that the user gave a second factor, or the kind of the factor if it has no name. */
 export function nameOf({ friendly_name, factor_type }: Factor, t: Translate): string {
   return friendly_name || (factor_type === 'phone' ? t('Phone') : t('Authenticator app'))
 }

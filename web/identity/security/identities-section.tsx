@@ -19,7 +19,7 @@ import { useSignInSettings } from '../session/sign-in-settings.ts'
 
 const identitiesKey = (userId: string | undefined) => ['identities', userId]
 
-/** The logins at providers that are linked to the account. Shown only if the shop allows manual linking. */
+/** Shows the logins at providers that are linked to the account. Shown only if the shop allows manual linking. */
 export function IdentitiesSection() {
   const settings = useSignInSettings().data
   return settings?.manual_linking_enabled ? <LinkedLogins settings={settings} /> : null
@@ -103,7 +103,7 @@ function LinkButton({ provider }: { provider: string }) {
   const linking = useMutation({
     mutationFn: async () => {
       const redirectTo = window.location.origin + window.location.pathname
-      // The type of the client lists only well-known providers, but the shop can have others.
+      // The TypeScript type of the sign-in client lists only well-known providers, but the shop can have others.
       const { error } = await (await auth()).linkIdentity({ provider: provider as Provider, options: { redirectTo } })
       if (error) throw error
     },

@@ -19,7 +19,10 @@ export function keepChallenge(asked: Challenge): void {
   sessionStorage.setItem(KEY, JSON.stringify(asked))
 }
 
-/** Removes the stored challenge. Call it after the code was accepted, and before a new challenge is created. */
+/**
+ * Removes the stored challenge of a second factor. Call it after the code was accepted, and before a new challenge is
+ * created.
+ */
 export function dropChallenge(): void {
   sessionStorage.removeItem(KEY)
 }

@@ -20,11 +20,14 @@ import { FactorCode, whereTheCodeIs } from './factor-code.tsx'
 import { type FactorAnswer, nameOf, useChallenge, useFactors } from './factors.ts'
 import { dropChallenge } from './open-challenge.ts'
 
-/** Sends the action again with a proof that the user owns the account. Rejects if the server refuses the proof. */
+/**
+ * A function that repeats the user's action with a proof that the user owns the account. Rejects if the server refuses
+ * the proof.
+ */
 type SubmitProof = (proof: OwnerProof) => Promise<unknown>
 
 type OwnerProofDialogProps = {
-  /** The kind of proof that the server requires. The dialog is open while it is set. */
+  /** The kind of proof that the server requires. The dialog is open while this is set. */
   wanted: WantedProof | undefined
   /** The text that explains why a proof is required. */
   description: string
@@ -32,7 +35,10 @@ type OwnerProofDialogProps = {
   onClose: () => void
 }
 
-/** Returns the kind of proof that the server requires. Returns undefined if the error has another reason. */
+/**
+ * Returns the kind of proof of ownership that an error of the server requires. Returns undefined if the error has
+ * another reason.
+ */
 export function proofWantedBy(error: unknown): WantedProof | undefined {
   return membersOf(error, 'reauthentication_needed')
 }
@@ -60,7 +66,7 @@ export function OwnerProofDialog({ wanted, description, submit, onClose }: Owner
 function PasswordProof({ submit }: { submit: SubmitProof }) {
   const t = useText()
   const id = useId()
-  // The dialog consists only of this field, so the field gets the focus.
+  // The dialog for the proof consists only of this field, so the field gets the focus.
   useEffect(() => document.getElementById(id)?.focus(), [id])
   const user = useSession().session?.user
   const [password, setPassword] = useState('')
@@ -121,7 +127,7 @@ function CodeProof({ submit }: { submit: SubmitProof }) {
   const { auth, session } = useSession()
   const pause = usePause(true)
   const verifying = useMutation({ mutationFn: async (code: string) => void (await submit({ by: 'code', code })) })
-  // The code is sent by a query and not by an effect, because a query runs only once.
+  // The code for the proof is requested by a query and not by an effect, because a query runs only once.
   const sending = useQuery({
     queryKey: ['reauthentication'],
     queryFn: () =>

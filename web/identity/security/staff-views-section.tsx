@@ -9,8 +9,8 @@ import { Section } from '#web/ui/section.tsx'
 import { useSession } from '../session/session.tsx'
 
 /**
- * The list of times in which staff viewed the shop as this account. It is only shown if there are any, because most
- * accounts have none.
+ * The list of view sessions in which staff saw the shop as this account. It is only shown if there are any, because
+ * most accounts have none.
  */
 export function StaffViewsSection() {
   const t = useText()

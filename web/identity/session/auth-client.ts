@@ -4,7 +4,10 @@ import { openPromise } from '#web/shared/browser-gaps.ts'
 
 export type AuthClient = InstanceType<typeof OfficialClient>
 
-/** The state of the session. Listeners receive it when the browser has read the session, and after every change. */
+/**
+ * The state of the session. The listeners of the sign-in client receive it when the browser has read the session, and
+ * after every change.
+ */
 export type SessionChange = {
   session: Session | null
   /** True if the account has a second factor that this session has not verified. */
@@ -13,7 +16,7 @@ export type SessionChange = {
   hasEnded: boolean
   /** True if the session ended because the browser did not store or send its cookies. */
   lacksCookie?: boolean
-  /** True if the browser has a session but could not refresh it, because the server did not respond. */
+  /** True if the browser has a session but could not refresh it now, because the server did not respond. */
   isOutOfReach?: boolean
 }
 
@@ -29,7 +32,7 @@ type Listener = (change: SessionChange) => void
 const listeners = new Set<Listener>()
 let latest: SessionChange | undefined
 let client: Promise<AuthClient> | undefined
-/** True while the session is removed because its cookies are missing. */
+/** True while the sign-in client removes the session because its cookies are missing. */
 let lacksCookie = false
 const found = openPromise<Session | null>()
 
@@ -57,13 +60,14 @@ export function authClient(publishableKey: string): Promise<AuthClient> {
 }
 
 /**
- * Calls `listener` when the browser has read the session, and after every change. Returns a function that unsubscribes.
+ * Subscribes to the session: calls `listener` when the browser has read the session, and after every change. Returns a
+ * function that unsubscribes.
  */
 export function onSessionChange(publishableKey: string, listener: Listener): () => void {
   const load = () => void authClient(publishableKey)
   const onStorage = ({ key, newValue }: StorageEvent) => key === SESSION_KEY && newValue !== null && load()
   listeners.add(listener)
-  // A login in another tab changes local storage. This tab then loads the client, which follows the session.
+  // A login in another tab changes local storage. This tab then loads the sign-in client, which takes over the session.
   window.addEventListener('storage', onStorage)
   if (latest) listener(latest)
   else if (mayBeSignedIn()) load()
@@ -125,7 +129,8 @@ function hasStoredSession(): boolean {
   }
 }
 
-// For a returning user, the client loads immediately and does not wait until React has attached its event handlers.
+// For a returning user, the sign-in client loads immediately and does not wait until React has attached its event
+// handlers.
 if (typeof window !== 'undefined' && hasStoredSession()) {
   void loadClient()
   void loadQueries()

@@ -4,10 +4,13 @@ import { messages } from '#contract/messages.ts'
 import { ApiProblem } from '#web/api/client.ts'
 import { reasonOf } from '#web/api/reason.ts'
 
-/** An error that occurs before a request is sent. Its message is a sentence for the screen. */
+/** An error of a sign-in that occurs before a request is sent. Its message is a sentence for the screen. */
 export class SignInFault extends Error {}
 
-/** Error messages for the screen, by error code. They replace original messages that are too short. */
+/**
+ * The sentences of the shop for errors of sign-in, by error code. They replace messages of the sign-in service that are
+ * too short.
+ */
 const PLAIN_WORDS = new Map<string | undefined, string>(
   Object.entries({
     sso_provider_not_found: areaMessages.auth.companyUnknown,
@@ -40,7 +43,7 @@ export function authReason(error: unknown): string {
 }
 
 /**
- * Returns the error code of a refusal, such as `email_not_confirmed`. For the link in an email, it returns the code in
+ * Returns the error code of a refused sign-in, such as `email_not_confirmed`. For an emailed link, this is the code in
  * the URL.
  */
 export function authCode(error: unknown): string | undefined {
@@ -49,11 +52,11 @@ export function authCode(error: unknown): string | undefined {
   return isAuthError(error) ? error.code : undefined
 }
 
-/** The names of those errors of the sign-in client whose message comes from the sign-in service. */
+/** The names of errors of the sign-in client whose message comes from the sign-in service. */
 const SERVICES_OWN = ['AuthApiError', 'AuthWeakPasswordError']
 
 /**
- * Returns whether the sign-in client threw this error. The names of its errors are compared, because an import of the
+ * Returns whether the sign-in client threw this error. It compares the names of errors, because an import of the
  * client's own checks would load the whole client with the login page.
  */
 function isAuthError(error: unknown): error is AuthError {

@@ -17,7 +17,7 @@ const SCRIPTS = {
   hcaptcha: 'https://js.hcaptcha.com/1/api.js?render=explicit',
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
 }
-/** The style of the widget. It is invisible until the visitor must solve a task. */
+/** The style of the captcha widget, which is invisible until the visitor must solve a task. */
 const QUIET = {
   hcaptcha: { size: 'invisible' },
   turnstile: { execution: 'execute', appearance: 'interaction-only' },
@@ -67,8 +67,8 @@ async function solve({ provider, site_key }: Captcha): Promise<string> {
 let loading: Promise<Widgets> | undefined
 
 /**
- * Loads the script of the captcha provider. It is loaded only when needed, because the provider sees the visitor's
- * address.
+ * Loads the script of the captcha provider. The script is loaded only when needed, because the provider then sees the
+ * visitor's IP address.
  */
 function widgetsOf(provider: Captcha['provider']): Promise<Widgets> {
   loading ??= new Promise<Widgets>((resolve, reject) => {

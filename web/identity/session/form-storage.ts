@@ -3,15 +3,15 @@ import type { ZodType } from 'zod'
 const PREFIX = 'mandi-form-'
 
 /**
- * The unsent input of forms in the memory of this page view, as JSON text. If the session ends without a logout, the
- * input in `sessionStorage` is removed, but this input stays for the next login.
+ * The unsent input of forms in the memory of this page, as JSON text. If the session ends without a logout, the input
+ * in `sessionStorage` is removed, but this input stays for the next login.
  */
 const onThisPage = new Map<string, string>()
 let isStoring = false
 
 /**
- * Returns the values of an unfinished form that were saved under `name` in this tab. Returns null if there are none or
- * they do not match the schema. The name must end with the user's id, so that another user of the tab does not see the
+ * Returns the unsent values of a form that were saved under `name` in this tab. Returns null if there are none or they
+ * do not match the schema. The name must end with the user's id, so that another user of the tab does not see the
  * input.
  */
 export function readInput<Input>(name: string, schema: ZodType<Input>): Input | null {
@@ -27,9 +27,9 @@ export function readInput<Input>(name: string, schema: ZodType<Input>): Input | 
 }
 
 /**
- * Saves the unsent input of a form for this page view, and saves `stored` as JSON in `sessionStorage` for a reload of
- * the tab. `stored` must not contain card or bank data. Nothing is put in `sessionStorage` while the user is signed
- * out, or if the storage is full or disabled.
+ * Saves the unsent input of a form in the memory of this page, and saves `stored` as JSON in `sessionStorage` for a
+ * reload of the tab. `stored` must not contain card or bank data. Saves nothing in `sessionStorage` while the user is
+ * signed out, or if the storage is full or disabled.
  */
 export function storeInput(name: string, input: unknown, stored = input): void {
   onThisPage.set(name, JSON.stringify(input))

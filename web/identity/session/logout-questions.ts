@@ -1,10 +1,13 @@
-/** Asks the user to confirm a logout. Resolves to true if the user wants to log out. */
+/**
+ * A function that asks the user to confirm a logout, because of unsaved changes. Resolves to true if the user wants to
+ * log out.
+ */
 export type LogoutQuestion = () => Promise<boolean>
 
-/** The questions of the open forms that can have unsaved changes. */
+/** The questions before a logout of the open forms that can have unsaved changes. */
 const questions = new Set<LogoutQuestion>()
 
-/** Adds the question of a form. Returns the function that removes it when the form closes. */
+/** Adds the question that a form asks before a logout. Returns the function that removes it when the form closes. */
 export function addLogoutQuestion(question: LogoutQuestion): () => void {
   questions.add(question)
   return () => void questions.delete(question)

@@ -7,10 +7,10 @@ import { tokenStorage } from './token-storage.ts'
 type ClientSettings = { publishableKey: string; storageKey: string; onChange: (change: SessionChange) => void }
 
 /**
- * Creates the official sign-in client for `/auth/v1`. The client stores the session in local storage; without its
- * cookies the stored session is useless. The client refreshes the session shortly before it expires, and reads a
- * session from the URL of an email link. `onChange` first receives the session that was found, and then every change.
- * In a view session, it receives the session of the viewed user.
+ * Creates the official sign-in client for `/auth/v1`. The client stores the session in local storage, where it is
+ * useless without its cookies. The client refreshes the session shortly before it expires, and reads a session from the
+ * URL of an email link. `onChange` first receives the session that was found, and then every change. In a view session,
+ * it receives the session of the viewed user.
  */
 export async function createClient({ publishableKey, storageKey, onChange }: ClientSettings): Promise<AuthClient> {
   await exchangeSessionInAddress(publishableKey)
@@ -37,8 +37,8 @@ export async function createClient({ publishableKey, storageKey, onChange }: Cli
 }
 
 /**
- * Returns the parameters of the URL if they contain a complete session. This is the case after a company login, or
- * after a link of another program. Returns null otherwise.
+ * Returns the parameters in the page's URL if they contain a complete session. This is the case after a company login,
+ * or after a link of another program. Returns null otherwise.
  */
 function sessionInAddress(): URLSearchParams | null {
   const brought = new URLSearchParams(window.location.hash.slice(1))
@@ -46,7 +46,7 @@ function sessionInAddress(): URLSearchParams | null {
 }
 
 /**
- * Replaces the session in the URL by a session with cookies, before the client reads and stores it. If the server
+ * Replaces a session in the URL by a session with cookies, before the client reads and stores it. If the server
  * refuses, the URL gets the error instead.
  */
 async function exchangeSessionInAddress(publishableKey: string): Promise<void> {
@@ -54,7 +54,7 @@ async function exchangeSessionInAddress(publishableKey: string): Promise<void> {
   if (!brought) return
   const refresh_token = brought.get('refresh_token') ?? ''
   const { data, error } = await temporaryClient(publishableKey).refreshSession({ refresh_token })
-  // The server cannot be reached. The client reports this when it reads the URL, and stores nothing.
+  // If the server cannot be reached, the sign-in client reports this when it reads the URL, and stores nothing.
   if (isAuthRetryableFetchError(error)) return
   const { access_token, refresh_token: half, expires_at, expires_in } = data.session ?? {}
   const parts = error
@@ -105,7 +105,8 @@ function levelOf({ access_token }: Session): unknown {
   try {
     return decodeJwt(access_token).aal
   } catch {
-    // The user has edited the stored token. The server will refuse it, and the client will then request another token.
+    // The stored access token cannot be read, because the user has edited it. The server will refuse it, and the client
+    // will then request another one.
     return undefined
   }
 }

@@ -2,10 +2,13 @@ import { useEffect, useState } from 'react'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-/** The number of seconds between two messages to the same person. The server ignores or refuses earlier requests. */
+/**
+ * The number of seconds between two sign-in messages to the same person. The server ignores or refuses earlier
+ * requests.
+ */
 const PAUSE = 60
 
-/** Counts the seconds until another message can be sent. Call `begin` after each message. */
+/** Counts the seconds until another sign-in message can be sent. Call `begin` after each message. */
 export function usePause(hasBegun: boolean) {
   const [secondsLeft, setSecondsLeft] = useState(hasBegun ? PAUSE : 0)
   const isPausing = secondsLeft > 0

@@ -32,10 +32,13 @@ function statusIn({ code }: ApiProblem): SecondFactorStatus | null {
 }
 
 type SessionState = {
-  /** True until the browser has read its session. Always true on the server. */
+  /** True until the page has read the browser's session. Always true on the server. */
   isPending: boolean
   session: Session | null
-  /** The state of the second factor. It decides whether an area opens, or first requires a code or a new factor. */
+  /**
+   * The state of the second factor in this session. It decides whether an area opens, or first requires a code or a new
+   * factor.
+   */
   secondFactor: SecondFactorStatus
   /** The key of the location (history entry) at which the last session ended. Null if no session has ended. */
   endedAt: string | null
@@ -48,7 +51,7 @@ type SessionState = {
 export type SessionContext = SessionState & {
   api: Api
   publishableKey: string
-  /** True from a click on Logout until the next screen has opened. */
+  /** True from a click on Logout until the home page has opened. */
   isLeaving: boolean
   leave: () => void
   /** Loads and returns the sign-in client. Call it in the browser only, from event handlers and effects. */
@@ -88,8 +91,8 @@ export function SessionProvider({ publishableKey, children }: { publishableKey: 
   const parts = useMemo(() => {
     // In a view session, the sign-in client would change the account of the admin.
     const auth = () => (storedView() ? refuseChanges() : authClient(publishableKey))
-    // The account may have got a second factor after the session was created. An error response then reports that the
-    // second factor is required.
+    // The account may have got a second factor after the session was created. An error response of the server then says
+    // that the second factor is required.
     const onProblem = (problem: ApiProblem) => {
       const secondFactor = statusIn(problem)
       if (secondFactor) setState((known) => ({ ...known, secondFactor }))
@@ -124,7 +127,8 @@ export function SessionProvider({ publishableKey, children }: { publishableKey: 
     [publishableKey],
   )
 
-  // Once the second factor is verified, all failed queries run again, because the server may have refused them before.
+  // After the second factor was verified, all failed queries run again, because the server may have refused them
+  // before.
   useEffect(() => {
     if (state.secondFactor === 'satisfied')
       void queries?.refetchQueries({ predicate: ({ state: { status } }) => status === 'error' })
@@ -150,8 +154,8 @@ export function useSession(): SessionContext {
 }
 
 /**
- * Returns a function that resolves to the session when the browser has read it. Resolves to null for a guest. Also
- * resolves to null if the second factor is not verified, because the server would refuse the session.
+ * Returns a function that waits until the page has read the browser's session, and resolves to it. Resolves to null for
+ * a guest. Also resolves to null if the second factor is not verified, because the server would refuse the session.
  */
 export function useSessionOnceKnown(): () => Promise<Session | null> {
   const { isPending, session, secondFactor } = useSession()
@@ -211,7 +215,7 @@ function useCacheAccount() {
   return async (account: Account): Promise<Account> => {
     const { data } = await (await auth()).getSession()
     const queryKey = accountKey(data.session?.user.id)
-    // A request that started earlier would report that the account does not exist, so it is cancelled.
+    // An earlier request for the account would report that the account does not exist, so it is cancelled.
     await queries?.cancelQueries({ queryKey })
     queries?.setQueryData(queryKey, account)
     return account
@@ -227,7 +231,8 @@ export function useSignOut() {
   return async () => {
     if (view) return (await loadViewChanges()).stopViewing(api)
     removeAllInput()
-    // A logout does not wait for the browser, because the server ends the push subscription with the session.
+    // A logout does not wait until the browser has removed its push subscription, because the server ends the push
+    // subscription with the session.
     void import('#web/shared/push-subscription.ts').then(({ endPush }) => endPush()).catch(() => {})
     await (await auth()).signOut({ scope: 'local' })
   }

@@ -2,9 +2,9 @@ import type { Session, SupportedStorage } from '@supabase/auth-js'
 import { decodeJwt } from 'jose'
 
 /**
- * The local storage of the official client, without personal data. It stores the tokens, and only those fields of the
- * account that are not in the access token. When the session is read, email, phone and name are restored from the
- * token. ASVS 14.3.3 allows only tokens in browser storage.
+ * The local storage of the official client, without personal data. This storage contains the tokens, and only those
+ * fields of the account that are not in the access token. When the session is read, email, phone and name are restored
+ * from the token. ASVS 14.3.3 allows only tokens in browser storage.
  */
 export const tokenStorage: SupportedStorage = {
   getItem(key) {
@@ -15,7 +15,7 @@ export const tokenStorage: SupportedStorage = {
   removeItem: (key) => localStorage.removeItem(key),
 }
 
-/** Applies a change to the session in a JSON text. Returns any other text unchanged. */
+/** Applies a change to the session that is stored as JSON text. Returns any other text unchanged. */
 function changed(text: string, change: (session: Session) => Session): string {
   try {
     const kept = JSON.parse(text)

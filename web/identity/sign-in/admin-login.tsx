@@ -2,7 +2,10 @@ import { ShieldCheck, ShoppingBasket, Users } from 'lucide-react'
 import { english } from '#web/text/text.tsx'
 import type { LoginPage } from './login-pages.tsx'
 
-/** The login page of admins. Each page has its own file, so that it does not load the texts and icons of the others. */
+/**
+ * The texts and options of the admins' login page. Each login page has a separate file, so that it does not load the
+ * texts and icons of the others.
+ */
 export const ADMIN_LOGIN: LoginPage = {
   role: 'admin',
   path: '/admin-auth',

@@ -15,9 +15,9 @@ export function localPath(address: string | null): string | null {
 }
 
 /**
- * Returns the page to open after a login at the login page of the role `at`: `next` if the account may open it,
- * otherwise the first page of an area. An account that shops and sells opens the area of the login page. A seller who
- * is not verified yet continues with the registration. A customer at the seller login gets the offer to sell.
+ * Returns the path of the page to open after a login at the login page of the role `at`: `next` if the account may open
+ * it, otherwise the first page of an area. An account that shops and sells opens the area of the login page. A seller
+ * who is not verified yet continues with the registration. A customer at the seller login gets the offer to sell.
  */
 export function pathAfterLogin(account: Account, next: string | null, at: Role): string {
   const { role, is_seller } = account
@@ -34,7 +34,8 @@ function pathOfSeller({ seller }: Account, path: string | null): string {
 }
 
 /**
- * Returns the role whose area contains the page. All pages outside the areas of sellers and admins are for customers.
+ * Returns the role whose area contains the page with this path. All pages outside the areas of sellers and admins are
+ * for customers.
  */
 function areaOf(path: string): Role {
   const isWithin = (area: string) => path === area || path.startsWith(`${area}/`) || path.startsWith(`${area}?`)
@@ -42,8 +43,8 @@ function areaOf(path: string): Role {
 }
 
 /**
- * Returns the URL for the link in a confirmation email. Its page gives the account the role of this login page and then
- * opens `next`.
+ * Returns the URL for the link in a confirmation email. The page of the link gives the account the role of this login
+ * page and then opens `next`.
  */
 export function confirmAddress(loginPage: LoginPage, next: string | null): string {
   const path = localPath(next)

@@ -18,7 +18,10 @@ import { mailLinkIn } from './link-fault.ts'
 import { type LoginPage, loginPageOf } from './login-pages.tsx'
 import { useResend } from './resend.ts'
 
-/** Milliseconds for which the page shows that the confirmation has succeeded, before it opens the next page. */
+/**
+ * Milliseconds for which the confirmation page shows that the confirmation has succeeded, before it opens the next
+ * page.
+ */
 const CONFIRM_REDIRECT_AFTER = 1500
 
 export const meta = personalPage('Confirm your e-mail')
@@ -92,7 +95,10 @@ function Confirmed({ account, loginPage, title, next }: ConfirmedProps) {
   )
 }
 
-/** The screen if the link created no session, for example because the user opened it twice or it is incomplete. */
+/**
+ * The screen after an email link that created no session, for example because the user opened it twice or it is
+ * incomplete.
+ */
 function Manual({ loginPage }: { loginPage: LoginPage }) {
   const t = useText()
   return (

@@ -4,7 +4,9 @@ import { useSession } from '../session/session.tsx'
 import { useAccountAfterLogin } from './finish-login.tsx'
 import { useLinkFault } from './link-fault.ts'
 
-/** If there is no session after this number of milliseconds, the page explains how the user can continue. */
+/**
+ * The number of milliseconds after which the confirmation page, without a session, explains how the user can continue.
+ */
 const CONFIRM_FALLBACK_AFTER = 3000
 
 export type Confirmation =

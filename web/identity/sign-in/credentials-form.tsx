@@ -20,7 +20,10 @@ type CredentialsFormProps = {
   onFocus: () => Promise<unknown>
 }
 
-/** Loads the rules of the form and the login itself, which would make the login page a quarter larger. */
+/**
+ * Loads the validation rules of the login form and the code of the login, which would make the login page a quarter
+ * larger.
+ */
 const loadEnter = () => import('./enter.ts')
 
 /**
@@ -55,7 +58,7 @@ export function CredentialsForm({ loginPage, isNew, onWaiting, onFocus }: Creden
     <form
       method="post"
       {...form}
-      // The rules of the form, the sign-in client and the next screen are loaded while the user types.
+      // While the user types, the login page loads the rules of the form, the sign-in client and the next screen.
       onFocus={() => void Promise.allSettled([loadEnter(), auth(), onFocus()])}
       className="space-y-5"
     >

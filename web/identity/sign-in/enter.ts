@@ -15,21 +15,22 @@ import { languageMetadata } from './new-account.ts'
 
 export { credentialsCheck }
 
-/** The parts of the session context that a login needs. `queries` is undefined until TanStack Query is loaded. */
+/** The clients from the session context that a login needs. `queries` is undefined until TanStack Query is loaded. */
 type Means = { api: Api; auth: () => Promise<AuthClient>; queries: QueryClient | undefined }
 type SignUp = Means & { loginPage: LoginPage; next: string | null; language: Language }
 /** Why a login or sign-up was refused. `isUnconfirmed` is true if the email of the account is not confirmed yet. */
 export type Refusal = { reason: string; isUnconfirmed: boolean }
 
-/** Logs in with email and password. The sign-in client stores the session. Returns the refusal, if there is one. */
+/**
+ * Logs in with email and password. The sign-in client stores the session. Returns the reason if the login is refused.
+ */
 export async function logIn(means: Means, { email, password }: Credentials): Promise<Refusal | undefined> {
   return refusalOf(async () => {
     const client = await means.auth()
     const { captchaToken } = await captchaFor(means)
     const session = await means.api(logInCall, { body: { email, password, captcha_token: captchaToken } })
     const { data, error } = await client.setSession(session)
-    // The server has refused the new session, because the cookie of the session was missing. The browser blocks
-    // cookies.
+    // In this case, the server has refused the new session because its cookie was missing: the browser blocks cookies.
     if (error?.code === 'bad_jwt') throw new SignInFault(areaMessages.auth.cookieMissing)
     if (error) throw error
     if (!data.user) throw new Error(areaMessages.auth.userNotFound)
@@ -38,7 +39,7 @@ export async function logIn(means: Means, { email, password }: Credentials): Pro
 
 /**
  * Creates an account. If its email must be confirmed first, there is no session yet, and `onUnconfirmed` is called.
- * Returns the refusal, if there is one.
+ * Returns the reason if the sign-up is refused.
  */
 export async function signUp(
   { loginPage, next, language, ...means }: SignUp,

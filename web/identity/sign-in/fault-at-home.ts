@@ -16,8 +16,8 @@ export function useProviderFaultAtHome(): void {
 }
 
 /**
- * Returns whether a URL contains the error of a failed login at a provider. Every page loads this file, so the error
- * messages are in another file.
+ * Returns whether a URL contains the error of a failed login at a provider. The error messages are in another file,
+ * because every page loads this one.
  */
 export function isProviderFault(search: URLSearchParams): boolean {
   return search.has('error') || search.has('error_code')

@@ -37,8 +37,8 @@ export function FinishLogin({ loginPage, next }: { loginPage: LoginPage; next: s
   const account = useAccountAfterLogin(loginPage.role)
   const { secondFactor } = useSession()
   const isIn = account.data !== undefined
-  // The stored page is removed only when the account is loaded. Before that, the screen of the second factor may
-  // replace this screen, which then starts again and still needs the stored page.
+  // The stored page to open after the login is removed only when the account is loaded. Before that, the screen of the
+  // second factor may replace this screen, which then starts again and still needs the stored page.
   useEffect(() => {
     if (isIn) rememberNext(null)
   }, [isIn])
@@ -55,7 +55,7 @@ export function FinishLogin({ loginPage, next }: { loginPage: LoginPage; next: s
   return <Navigate replace to={isOnWrongPage ? '/' : pathAfterLogin(account.data, next, loginPage.role)} />
 }
 
-/** The screen if the account of the session could not be loaded or created. */
+/** The screen after a login if the account of the session could not be loaded or created. */
 export function LoginFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useText()
   const signOut = useSignOut()

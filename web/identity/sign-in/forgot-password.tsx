@@ -43,8 +43,8 @@ export default function ForgotPassword() {
 }
 
 /**
- * The screen after the request. Its text is the same for every address, so that it does not reveal which accounts
- * exist.
+ * The screen after a request for a recovery email. Its text is the same for every email address, so that it does not
+ * reveal which accounts exist.
  */
 function RecoveryMailSent({ email, onBack }: { email: string; onBack: () => void }) {
   const t = useText()

@@ -8,7 +8,7 @@ import { authCode, authReason } from '../session/auth-reason.ts'
 import { sentenceFor } from '../session/provider-fault.ts'
 import { useSession } from '../session/session.tsx'
 
-/** The token of an email link and its type, from the query of the URL. */
+/** The token of an email link and the type of the link, from the query of the URL. */
 type MailLink = { token_hash: string; type: string }
 
 /**
@@ -45,7 +45,7 @@ async function open(auth: AuthClient, link: MailLink | null): Promise<string | n
   if (isAuthRetryableFetchError(error)) throw error
   const code = authCode(error) ?? null
   if (code === 'otp_expired') return areaMessages.auth.linkExpired
-  // The error text in a URL is not shown, because anyone can create such a URL.
+  // The page does not show the error text in a URL, because anyone can create such a URL.
   return link ? authReason(error) : (sentenceFor(code) ?? areaMessages.auth.linkFailed)
 }
 

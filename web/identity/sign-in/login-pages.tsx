@@ -13,7 +13,7 @@ export type LoginPage = {
   role: Role
   path: string
   title: PlainText
-  /** The heading of the sign-up. Undefined if the page has no sign-up. */
+  /** The heading of the sign-up on a login page. Undefined if the page has no sign-up. */
   signUpTitle?: PlainText
   heading: PlainText
   gains: Gain[]

@@ -12,8 +12,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * React Router does not run the loader again while this page stays open, because sign-in settings change only with a
- * restart of the server.
+ * React Router does not run the loader of the login page again while the page stays open, because sign-in settings
+ * change only with a restart of the server.
  */
 export const shouldRevalidate = () => false
 

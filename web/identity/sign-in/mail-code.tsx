@@ -4,8 +4,8 @@ import { CodeForm } from '../security/code-form.tsx'
 import { useSession } from '../session/session.tsx'
 
 /**
- * A field for the code in an email. Users who read the email on another device enter the code instead of clicking the
- * link.
+ * A field for the code in a sign-in email. Users who read the email on another device enter the code instead of
+ * clicking the link.
  */
 export function MailCode({ email }: { email: string }) {
   const t = useText()

@@ -12,7 +12,7 @@ type MailSentProps = {
   email: string
   title: string
   description: ReactNode
-  /** False if the email has not been sent yet. The default is true. */
+  /** False if the sign-in email has not been sent yet. The default is true. */
   wasJustSent?: boolean
   /** The mutation that sends the email again. */
   sending: UseMutationResult<void, Error, string>
@@ -22,7 +22,7 @@ type MailSentProps = {
   children?: ReactNode
 }
 
-/** The screen after an email was sent. It explains the next step and can send the email again. */
+/** The screen after a sign-in email was sent. It explains the next step and can send the email again. */
 export function MailSent({ email, title, description, wasJustSent = true, sending, back, children }: MailSentProps) {
   const t = useText()
   const pause = usePause(wasJustSent)

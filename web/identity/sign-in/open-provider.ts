@@ -10,7 +10,7 @@ type Leaving = { auth: () => Promise<AuthClient>; loginPage: LoginPage; provider
 export async function openProvider({ auth, loginPage, provider, next }: Leaving): Promise<string | undefined> {
   try {
     const { error } = await (await auth()).signInWithOAuth({
-      // The type of the client lists only well-known providers, but the shop can have others.
+      // The TypeScript type of the sign-in client lists only well-known providers, but the shop can have others.
       provider: provider as Provider,
       options: { redirectTo: returnAddress(loginPage, next) },
     })

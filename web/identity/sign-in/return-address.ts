@@ -7,8 +7,8 @@ import type { LoginPage } from './login-pages.tsx'
 const NEXT = 'mandi-next'
 
 /**
- * Returns the URL to which a provider returns after a login: this login page. The page to open afterwards (`next`) is
- * stored in the tab.
+ * Returns the URL to which a provider returns after a login: this login page. Stores the page to open afterwards
+ * (`next`) in the tab.
  */
 export function returnAddress(loginPage: LoginPage, next: string | null): string {
   rememberNext(localPath(next))

@@ -11,7 +11,10 @@ export function loader({ context }: Route.LoaderArgs) {
   return context.get(pageContext).api(getSignInSettings)
 }
 
-/** React Router does not run the loader again, because sign-in settings change only with a restart of the server. */
+/**
+ * React Router does not run the loader of this page again, because sign-in settings change only with a restart of the
+ * server.
+ */
 export const shouldRevalidate = () => false
 
 export default function SellerAuth({ loaderData }: Route.ComponentProps) {

@@ -2,7 +2,10 @@ import { Clock3, ListChecks, Store } from 'lucide-react'
 import { english } from '#web/text/text.tsx'
 import type { LoginPage } from './login-pages.tsx'
 
-/** The login page of sellers. It has its own file, so that it does not load the texts of the other login pages. */
+/**
+ * The texts and options of the sellers' login page. They have a separate file, so that it does not load the texts of
+ * the other login pages.
+ */
 export const SELLER_LOGIN: LoginPage = {
   role: 'seller',
   path: '/seller-auth',

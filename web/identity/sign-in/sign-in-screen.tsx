@@ -18,7 +18,8 @@ import { type OtherWay, OtherWays } from './other-ways.tsx'
 import { useNext } from './return-address.ts'
 import { WhyLogin } from './why-login.tsx'
 
-// These parts load on demand, because a visitor who logs in with a password needs none of them at first.
+// These parts of the login page load on demand, because a visitor who logs in with a password needs none of them at
+// first.
 const FinishLogin = lazyPart(loadFinishLogin, Missing)
 const CheckYourMail = lazyPart(
   async () => ({ default: (await import('./check-your-mail.tsx')).CheckYourMail }),
@@ -110,7 +111,7 @@ function PartLoading() {
   )
 }
 
-/** Replaces a part of the login that could not be loaded, until the connection returns. */
+/** Replaces a part of the login page that could not be loaded, until the connection returns. */
 function Missing() {
   return (
     <div className="page py-10">

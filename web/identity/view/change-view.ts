@@ -5,11 +5,12 @@ import { pageAddress } from '#web/shared/page-address.ts'
 import { forgetView } from './view-of-session.ts'
 import { type OpenView, openView, VIEW_KEY } from './view-store.ts'
 
-/** The anchor of the user's page that explains that the view session has ended. */
+/** The anchor in the URL of the account's page that explains to the admin that the view session has ended. */
 export const VIEW_ENDED = '#view-ended'
 
 /**
- * Opens the shop as the user in this tab. The page is loaded again, so that no data of the admin stays in its memory.
+ * Starts to show the shop in this tab as the user of a view session. The page is loaded again, so that no data of the
+ * admin stays in its memory.
  */
 export function enterView({ view_id, user_id, name, role, seconds_left }: ViewSession): void {
   const view: OpenView = { view_id, user_id, name, endsAt: Date.now() + seconds_left * 1000 }
@@ -17,7 +18,7 @@ export function enterView({ view_id, user_id, name, role, seconds_left }: ViewSe
   window.location.assign(pageAddress(role === 'seller' ? '/seller' : '/'))
 }
 
-/** Opens the page of the user for the admin, without the view session. `anchor` is a part of the URL. */
+/** Leaves the view session in this tab: opens the admin's page of the viewed account. `anchor` is a part of the URL. */
 export function leaveView(anchor = ''): void {
   const open = openView()
   if (!open) return
@@ -25,7 +26,10 @@ export function leaveView(anchor = ''): void {
   window.location.replace(pageAddress(`/admin/users/${open.user_id}${anchor}`))
 }
 
-/** Ends the view session of this tab and opens the page of the user. Rejects if the server cannot be reached. */
+/**
+ * Ends the view session of this tab and opens the admin's page of the viewed account. Rejects if the server cannot be
+ * reached.
+ */
 export async function stopViewing(api: Api): Promise<void> {
   const view = openView()
   if (!view) return
@@ -33,7 +37,7 @@ export async function stopViewing(api: Api): Promise<void> {
   leaveView()
 }
 
-/** Returns the error of everything that the sign-in client would change in a view session. */
+/** Returns the error with which the sign-in client refuses each change in a view session. */
 export function viewOnly(): ApiProblem {
   return new ApiProblem({ status: 403, code: 'view_only', message: VIEW_ONLY, errors: [] })
 }

@@ -5,7 +5,7 @@ import { pageToast } from '#web/ui/toasts.tsx'
 import { useApi } from '../session/session.tsx'
 import { stopViewing } from './change-view.ts'
 
-/** Returns a function that ends the view session of this tab and opens the page of the user. */
+/** Returns a function that ends the view session of this tab and opens the admin's page of the viewed account. */
 export function useStopView(): { isStopping: boolean; stop: () => void } {
   const api = useApi()
   const [isStopping, setStopping] = useState(false)

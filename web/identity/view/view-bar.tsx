@@ -8,8 +8,8 @@ import { isViewOfTab } from './view-of-session.ts'
 import type { OpenView } from './view-store.ts'
 
 /**
- * The bar at the top of every page while staff view the shop as a user. It stays visible when the page scrolls. When
- * the time is over, it opens the page of the user.
+ * The bar at the top of every page in a view session, in which staff see the shop as a user. It stays visible when the
+ * page scrolls. When the time is over, it opens the admin's page of this user.
  */
 export default function ViewBar({ view }: { view: OpenView }) {
   const t = useText()
@@ -51,7 +51,7 @@ function clock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** Returns the seconds until a time, and opens the page of the user when it is reached. */
+/** Returns the seconds until the end of the view session, and then opens the admin's page of the viewed account. */
 function useSecondsLeft(endsAt: number): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
@@ -65,7 +65,9 @@ function useSecondsLeft(endsAt: number): number {
   return secondsLeft
 }
 
-/** Loads the page again if a browser restores it after the end, for example with its Back button. */
+/**
+ * Loads the page again if the browser restores it after the end of the view session, for example with its Back button.
+ */
 function useReloadAfterEnd(): void {
   useEffect(() => {
     const reload = ({ persisted }: PageTransitionEvent) => {
@@ -76,7 +78,10 @@ function useReloadAfterEnd(): void {
   }, [])
 }
 
-/** Publishes the height of the bar as `--view-bar`, because other parts of the page stay visible below the bar. */
+/**
+ * Sets the CSS variable `--view-bar` to the height of the view session's bar, because other parts of the page stay
+ * visible below the bar.
+ */
 function useBarHeight() {
   const bar = useRef<HTMLElement>(null)
   useLayoutEffect(() => {

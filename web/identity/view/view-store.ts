@@ -3,8 +3,8 @@ import type { ViewSession } from '#contract/view-sessions.ts'
 import { STOP_VIEW_PATH, VIEW_HEADER } from '#contract/views.ts'
 
 /**
- * The name in the session storage of the tab. Other tabs of the browser do not read it, so the admin works in them as
- * before.
+ * The key of the view session in the tab's session storage. Other tabs of the browser do not have it, so the admin can
+ * work in them as usual.
  */
 export const VIEW_KEY = 'mandi-view'
 
@@ -35,8 +35,8 @@ export function storedView(): OpenView | null {
 }
 
 /**
- * Returns the header with which a call is made in the view session of this tab. Public calls do not depend on the
- * caller. The call that stops the view session is made as the admin.
+ * Returns the header that an API call needs in the view session of this tab. Returns no header for public calls, which
+ * do not depend on the caller, and for the call that stops the view session.
  */
 export function viewHeaders({ method, caller, path }: Call): Record<string, string> {
   if (!open || path === STOP_VIEW_PATH || (method === 'GET' && caller === 'everyone')) return {}

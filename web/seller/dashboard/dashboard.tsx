@@ -29,9 +29,7 @@ export const meta = personalPage('Dashboard')
 /** The interval in milliseconds at which the dashboard reloads its figures. */
 const REFRESH_INTERVAL = 30_000
 
-/**
- * The seller's dashboard: the work that waits, and the figures of the business for people whose role permits them.
- */
+/** The seller's dashboard: the to-do list, and the figures of the business for people whose role permits them. */
 export default function Dashboard() {
   const t = useText()
   return (
@@ -53,8 +51,8 @@ export default function Dashboard() {
 }
 
 /**
- * The products, sales, revenue, orders by status and low stock for the selected period. The sales of another period
- * follow, with the best products and categories.
+ * Shows the products, sales, revenue, orders by status and low stock for the selected period. The sales of another
+ * period follow, with the best products and categories.
  */
 function BusinessFigures() {
   const t = useText()
@@ -122,8 +120,8 @@ function Figures({ dashboard, isAllTime }: { dashboard: SellerDashboard; isAllTi
 type OrdersByStatusProps = { counts: SellerDashboard['orders_by_status']; since: string | undefined }
 
 /**
- * The number of orders in each status since the first day of the period. Each figure leads to the list of these orders.
- * For a seller, a placed order is pending, so Pending includes the status `placed`.
+ * Shows the number of a seller's orders in each status since the first day of the period. Each figure leads to the list
+ * of these orders. For a seller, a placed order is pending, so Pending includes the status `placed`.
  */
 function OrdersByStatus({ counts, since }: OrdersByStatusProps) {
   const t = useText()

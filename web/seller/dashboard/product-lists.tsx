@@ -26,7 +26,7 @@ export function LowStock({ products }: { products: SellerDashboard['low_stock'] 
   )
 }
 
-/** The button that adds units to the stock of a product without opening its form. */
+/** The button on the dashboard that adds units to the stock of a product without opening its form. */
 function Restock({ product }: { product: SellerDashboard['low_stock'][number] }) {
   const t = useText()
   const restocking = useRestock()

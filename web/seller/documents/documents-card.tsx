@@ -112,7 +112,7 @@ function DocumentRow({ kind, document }: DocumentRowProps) {
   )
 }
 
-/** A button that opens the file dialog of the browser, and uploads the chosen file. */
+/** A button that opens the browser's file dialog, and uploads the chosen document. */
 function UploadButton({ kind, name, isReplacing }: { kind: DocumentKind; name: string; isReplacing: boolean }) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)

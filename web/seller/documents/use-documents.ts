@@ -8,7 +8,7 @@ import { pageToast } from '#web/ui/toasts.tsx'
 import { PROFILE } from '../profile.ts'
 
 const DOCUMENTS = ['seller', 'documents']
-/** The interval in milliseconds at which the card checks for decisions of admins. */
+/** The interval in milliseconds at which the card with the seller's documents checks for decisions of admins. */
 const REFRESH_INTERVAL = 15_000
 const texts = areaMessages.documents
 
@@ -23,7 +23,9 @@ export function useDocuments() {
   })
 }
 
-/** Returns a mutation that uploads a document and shows a message. A large photo is made smaller first. */
+/**
+ * Returns a mutation that uploads a document and shows a message. Reduces the size of a large photo before the upload.
+ */
 export function useUploadDocument(kind: DocumentKind) {
   const api = useApi()
   const queries = useQueryClient()
@@ -38,7 +40,7 @@ export function useUploadDocument(kind: DocumentKind) {
   })
 }
 
-/** Returns the file for the upload. Throws an error with a message for the seller. */
+/** Returns the seller's document as a file for the upload. Throws an error with a message for the seller. */
 async function prepared(file: File): Promise<File> {
   if (file.type === 'application/pdf') {
     if (file.size >= DOCUMENT_MAX_BYTES) throw new Error(texts.tooLarge)

@@ -32,7 +32,7 @@ export default function Invitation() {
     queryKey: ['seller-invitation', token],
     queryFn: () => api(readInvitation, { body: { token } }),
     retry: false,
-    // An accepted invitation does not exist any more, so it is not read again.
+    // The page reads the invitation only once, because an accepted invitation does not exist any more.
     staleTime: Number.POSITIVE_INFINITY,
   })
 
@@ -112,7 +112,7 @@ function ForAccount({ invitation, token }: { invitation: Read; token: string }) 
   const ensureAccount = useEnsureAccount()
   const accepting = useMutation({
     mutationFn: async () => {
-      // A login through another page may not have created the account yet.
+      // Before accepting, the page creates the account row, which a login on another page may not have created yet.
       await ensureAccount('customer')
       await api(acceptInvitation, { body: { token } })
       await account.refetch()

@@ -56,7 +56,7 @@ export function CustomerCard({ order }: { order: SellerOrder }) {
   )
 }
 
-/** A link that opens another program or the site of another service. Except for phone calls, it opens in a new tab. */
+/** A link that opens another program or the site of another service. It opens in a new tab, except for phone calls. */
 function ContactLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a
@@ -70,7 +70,7 @@ function ContactLink({ href, children }: { href: string; children: ReactNode }) 
   )
 }
 
-/** A card with the status changes of the seller's items, oldest first. `children` are shown below them. */
+/** A card with the status changes of the seller's items, oldest first. The card shows `children` below them. */
 export function HistoryCard({ order, children }: { order: SellerOrderDetail; children: ReactNode }) {
   const { formatTime } = useDates()
   const t = useText()

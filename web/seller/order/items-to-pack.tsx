@@ -9,7 +9,7 @@ import { useDates } from '#web/ui/dates.ts'
 import { formatUnit, Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
 
-/** The items that the seller packs, with picture, quantity and pack size, and their price. */
+/** Shows the items of an order that the seller packs, with picture, quantity and pack size, and their price. */
 export function ItemsToPack({ order }: { order: SellerOrderDetail }) {
   const t = useText()
   return (

@@ -100,7 +100,7 @@ function OrderInFull({ order, search }: { order: SellerOrderDetail; search: stri
 
 type NeighboursProps = { order: Pick<SellerOrderDetail, 'newer_order_id' | 'older_order_id'>; search: string }
 
-/** Links to the newer and the older order next to this one in the order list. */
+/** Links to the newer and the older order in the seller's list. */
 function Neighbours({ order: { newer_order_id, older_order_id }, search }: NeighboursProps) {
   const t = useText()
   const addressOf = (order_id: string) => ({ pathname: `/seller/orders/${order_id}`, search })

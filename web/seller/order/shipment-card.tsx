@@ -20,7 +20,8 @@ export function ShipmentCard({ order: { order_id, courier, tracking_number } }: 
   const saving = useSaveShipment(order_id)
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(shipmentForm),
-    // The order is reloaded regularly. New values replace only fields that the seller has not changed.
+    // The page loads the order again regularly. New values replace only fields of the shipment that the seller has not
+    // changed.
     values: { courier, tracking_number },
     resetOptions: { keepDirtyValues: true },
   })

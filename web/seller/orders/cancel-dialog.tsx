@@ -14,7 +14,7 @@ type CancelDialogProps = {
   /** The text that explains the consequences. */
   description: string
   confirmLabel: string
-  /** The label of the button that closes the dialog without cancelling. */
+  /** The label of the button that closes the dialog without cancelling the order. */
   staysLabel: string
   onConfirm: (cancellation: CancellationForm) => void
 }

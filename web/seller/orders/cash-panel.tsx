@@ -111,7 +111,7 @@ function useRefuseCash({ order_id }: SellerOrder) {
   })
 }
 
-/** Returns a function that reloads the lists and figures of the seller. */
+/** Returns a function that loads the seller's lists and figures again. */
 function useRefresh() {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: ['seller'] })

@@ -6,7 +6,7 @@ import { useFilters } from '#web/ui/use-filters.ts'
 
 const DAYS = ['since', 'until']
 
-/** The fields for the first and the last day of the listed orders. */
+/** The fields for the first and the last day that limit the seller's list of orders. */
 export function DateFilters() {
   const t = useText()
   const { value, set, clear } = useFilters()

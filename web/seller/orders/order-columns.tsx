@@ -95,7 +95,7 @@ export function orderColumns(t: Translate, { formatTime }: Dates, search: string
   ]
 }
 
-/** The payment of an order. For cash that is not collected yet, it shows the amount. */
+/** Shows the payment of an order in the seller's list. For cash that is not collected yet, shows the amount. */
 function PaymentOfOrder({ order }: { order: SellerOrder }) {
   const t = useText()
   const due = cashToCollect(order)

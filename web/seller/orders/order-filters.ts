@@ -6,13 +6,13 @@ import type { OrderFilters } from './use-seller-orders.ts'
 
 /** The option of the status filter that shows unpaid orders. */
 export const AWAITING_PAYMENT = 'awaiting_payment'
-/** The option of the status filter that shows the orders which the seller has confirmed and must ship. */
+/** The option of the status filter that shows the orders that the seller has confirmed and must ship. */
 export const TO_SHIP = 'pending,processing'
 /** The option of the status filter that shows the orders of the dashboard's figure Pending. */
 export const PLACED_OR_PENDING = 'placed,pending'
 
 /**
- * Returns the filters of the order list from the URL, and as `search` the part of the URL that contains them. The page
+ * Returns the filters of the order list from the URL, and the part of the URL that contains them as `search`. The page
  * of an order has the same filters in its URL. A status in the URL may be several statuses, separated by commas.
  */
 export function useOrderFilters(): { filters: OrderFilters; search: string } {
@@ -31,7 +31,7 @@ export function useOrderFilters(): { filters: OrderFilters; search: string } {
   return { filters, search: new URLSearchParams(parts).toString() }
 }
 
-/** Returns the number of orders in the list of each option of the status filter, as far as it is known. */
+/** Returns the numbers of orders for the options of the status filter, as far as they are known. */
 export function countsOf(toDo: SellerToDo | undefined): Record<string, number> {
   if (!toDo) return {}
   const known = Object.entries(toDo).flatMap(([name, count]) => (count === null ? [] : [[name, count] as const]))

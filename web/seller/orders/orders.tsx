@@ -37,8 +37,8 @@ const FILTERS = [
   ...ORDER_STATUSES.map((status) => ({ value: status, label: ORDER_STATUS_DISPLAY[status].label })),
 ]
 /**
- * The option for the list to which the dashboard's figure Pending links. Other lists do not have this option. It comes
- * first, so that narrow windows show it.
+ * The option of the status filter to which the dashboard's figure Pending links. It is only shown when it is chosen,
+ * and comes first, so that narrow windows show it.
  */
 const OF_FIGURE = { value: PLACED_OR_PENDING, label: english('Placed and pending') }
 
@@ -49,7 +49,7 @@ export default function Orders() {
   const { filters, search } = useOrderFilters()
   const counts = countsOf(useSellerToDo())
   const options = filters.statuses === PLACED_OR_PENDING ? [OF_FIGURE, ...FILTERS] : FILTERS
-  // The counts include the orders of all days. They are hidden if the list is limited to some days.
+  // The status tabs show no counts if the list is limited to some days, because the counts include all days.
   const hasCounts = filters.since === undefined && filters.until === undefined
   return (
     <>

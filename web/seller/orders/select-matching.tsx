@@ -7,7 +7,9 @@ import { useMatchingOrders } from './use-set-statuses.ts'
 
 type SelectMatchingProps = { filters: OrderFilters; chosen: ReturnType<typeof useSelectedOrders> }
 
-/** A button that selects all orders that match the filters of the list, also those on other pages. */
+/**
+ * A button in the seller's list that selects all orders that match the filters of the list, also those on other pages.
+ */
 export function SelectMatching({ filters, chosen }: SelectMatchingProps) {
   const t = useText()
   const matching = useMatchingOrders(filters)

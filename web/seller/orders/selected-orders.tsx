@@ -66,7 +66,8 @@ export function SelectedOrdersBar({ chosen }: { chosen: ReturnType<typeof useSel
 
   async function shipAndPrint() {
     const answer = await setting.mutateAsync({ orders: unshipped, status: 'shipped' }).catch(() => undefined)
-    // If an order was refused, the seller stays on the list and sees why. The notice links to the print page.
+    // If an order was refused, the seller stays on the list and sees the reason in a notice, which links to the print
+    // page.
     if (answer && answer.refused.length === 0) await navigate(printAddress(answer.changed), { state: PRINT_NOW })
   }
 

@@ -2,13 +2,16 @@ import { isPrepaid } from '#contract/payment-methods.ts'
 import type { SellerOrder } from '#contract/seller-orders.ts'
 import { keepsMoney, type SellerStatus } from '#contract/statuses.ts'
 
-/** The statuses of packed orders. A seller can set them only if the order is paid, or if it is paid on delivery. */
+/**
+ * The statuses of an order that is being packed or was shipped. A seller can set them only if the order is paid, or if
+ * it is paid on delivery.
+ */
 const PACKED: readonly SellerStatus[] = ['processing', 'shipped', 'delivered']
 
 /**
- * Returns whether the server would refuse the new status. A prepaid order cannot be packed before it is paid, and a
- * delivered one cannot be cancelled. A cash order becomes delivered only when the seller records the cash. If a cash
- * order is cancelled, it stays cancelled; if its cash is collected, it cannot be cancelled.
+ * Returns whether the server would refuse a new status of an order. A prepaid order cannot be packed before it is paid,
+ * and a delivered one cannot be cancelled. A cash order becomes delivered only when the seller records the cash. If a
+ * cash order is cancelled, it stays cancelled; if its cash is collected, it cannot be cancelled.
  */
 export function isRefused(
   status: SellerStatus,

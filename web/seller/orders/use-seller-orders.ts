@@ -26,7 +26,7 @@ import { shortOrderId } from '#web/ui/dates.ts'
 import { pageToast } from '#web/ui/toasts.tsx'
 import { isCancelledForGood } from './status-rules.ts'
 
-/** The interval in milliseconds at which the order list is reloaded. */
+/** The interval in milliseconds at which the seller's order list is loaded again. */
 const REFRESH_INTERVAL = 10_000
 export const ORDERS = ['seller', 'orders']
 
@@ -44,7 +44,7 @@ export type OrderFilters = {
 
 type PageOfList = { cursor: string | undefined; limit: number | undefined }
 
-/** Loads one page of the seller's orders and reloads it regularly. */
+/** Loads one page of the seller's orders and loads it again regularly. */
 export function useSellerOrders(filters: OrderFilters, { cursor, limit }: PageOfList) {
   const api = useApi()
   const query = { ...filters, cursor, limit }
@@ -59,13 +59,13 @@ export function useSellerOrders(filters: OrderFilters, { cursor, limit }: PageOf
 type StatusChange = { order: SellerOrder; status: SellerStatus; cancellation?: CancellationForm | undefined }
 
 /**
- * The start of the query keys of single orders. A key continues with the id of the order and the filters of the order
+ * The start of the query keys of single orders. The rest of a key is the id of the order and the filters of the order
  * list.
  */
 const ORDER = ['seller', 'order']
 
 /**
- * Loads one order with its history and the ids of its neighbours in the order list with these filters. Reloads it
+ * Loads one order with its history and the ids of its neighbours in the order list with these filters. Loads it again
  * regularly.
  */
 export function useSellerOrder(order_id: string, filters: OrderFilters) {
@@ -77,7 +77,7 @@ export function useSellerOrder(order_id: string, filters: OrderFilters) {
   })
 }
 
-/** Returns a page of the order list in which the given orders have a new status. */
+/** Returns a copy of a page of the order list in which the given orders have the new status. */
 export function withStatus(page: OrderPage, orders: SellerOrder[], status: SellerStatus): OrderPage {
   const isMeant = ({ order_id }: SellerOrder) => orders.some((order) => order.order_id === order_id)
   return { ...page, items: page.items.map((item) => (isMeant(item) ? { ...item, status } : item)) }
@@ -142,7 +142,7 @@ export function useSetOrderStatus(order_id: string) {
     },
   })
   return {
-    /** Whether the browser is offline, so that the last change waits and is sent later. */
+    /** Whether the browser is offline, so that the last change of an order's status waits and is sent later. */
     isWaiting: setting.isPaused && !onlineManager.isOnline(),
     set: (order: SellerOrder, status: SellerStatus, cancellation?: CancellationForm) => {
       if (status !== order.status) setting.mutate({ order, status, cancellation })

@@ -14,15 +14,17 @@ import { ORDERS, type OrderFilters, type OrderPage, withStatus } from './use-sel
 /** An order that the server refused to change, and the reason. */
 export type Refusal = { order_id: string; message: string }
 
-/** The orders that a call has changed, and the ones that the server refused to change. */
+/**
+ * The result of a call that sets the status of several orders: the orders that it has changed, and the ones that the
+ * server refused to change.
+ */
 export type StatusesAnswer = { changed: SellerOrder[]; refused: Refusal[] }
 
 type StatusesChange = { orders: SellerOrder[]; status: SellerStatus; cancellation?: CancellationForm | undefined }
 
 /**
  * Returns a mutation that sets one status on several orders with one call. The server refuses an order that has changed
- * since it was selected. `onAnswered` is called before the message appears, so that the next selection uses current
- * data.
+ * since it was selected. Calls `onAnswered` before the message appears, so that the next selection uses current data.
  */
 export function useSetStatuses(onAnswered: () => void) {
   const t = useText()

@@ -2,7 +2,7 @@ import type { SellerProduct } from '#contract/seller-products.ts'
 import { readNumber } from '../products/product-entry.ts'
 import type { WantedChange } from '../products/use-change-many.ts'
 
-/** The texts that the seller has typed for a product. A field that was not touched is missing. */
+/** The texts that the seller has typed for a product on the price board. A field that was not touched is missing. */
 export type TypedNumbers = { price?: string; stock?: string }
 /** The typed texts of the price board, by the id of the product. */
 export type TypedBoard = Readonly<Record<string, TypedNumbers>>

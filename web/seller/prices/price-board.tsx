@@ -77,11 +77,12 @@ function Board({ products: loaded }: { products: ReturnType<typeof useProductsOn
   const [typed, setTyped] = useState<TypedBoard>({})
   const products = loaded.data?.pages.flatMap(({ items }) => items) ?? []
   const { wanted, faults } = boardChanges(products, typed)
-  // One call changes at most 100 products. The others stay on the board, and the next click saves them.
+  // One call of the price board changes at most 100 products. The others stay on the board, and the next click saves
+  // them.
   const next = wanted.slice(0, MAX_PRODUCTS_AT_ONCE)
   const sent = useRef(typed)
   const changing = useChangeMany(({ changedIds }) =>
-    // Numbers that the seller has typed since the call stay on the board.
+    // Numbers that the seller has typed since the call started stay on the price board.
     setTyped((before) =>
       Object.fromEntries(
         Object.entries(before).filter(([id, numbers]) => !changedIds.includes(id) || numbers !== sent.current[id]),

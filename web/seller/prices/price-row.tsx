@@ -13,7 +13,7 @@ type PriceRowProps = {
   onType: (field: 'price' | 'stock', text: string) => void
 }
 
-/** A product on the price board, with yesterday's price. The price cannot be changed during a sale. */
+/** A row of the price board: a product with yesterday's price. The price cannot be changed during a sale. */
 export function PriceRow({ product, typed = {}, faults, onType }: PriceRowProps) {
   const t = useText()
   const name = t.own(product.name, product.names)
@@ -65,8 +65,8 @@ export function PriceRow({ product, typed = {}, faults, onType }: PriceRowProps)
 type NumberFieldProps = {
   label: string
   /**
-   * The name of the column, which is the same in each row. Enter moves the focus to the field of this column in the
-   * next row.
+   * The name of the field's column on the price board, which is the same in each row. Enter moves the focus to the
+   * field of this column in the next row.
    */
   column: string
   value: string
@@ -98,7 +98,10 @@ function NumberField({ label, column, value, isChanged, isReadOnly, fault, onTyp
   )
 }
 
-/** Moves the focus to the same number in the next row if the key is Enter. The last row keeps the focus. */
+/**
+ * Moves the focus to the same field in the next row of the price board if the key is Enter. The last row keeps the
+ * focus.
+ */
 function goToNextRow(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter') return
   event.preventDefault()

@@ -11,7 +11,7 @@ import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { type Paper, PrintPreview } from '#web/ui/print-preview.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The invoices of the chosen orders. Orders that are not shipped have none. */
+/** The invoices of the chosen orders. Orders that are not shipped have no invoice. */
 export function Invoices({ orderIds: order_ids, paper }: { orderIds: string; paper: Paper }) {
   const t = useText()
   const api = useApi()

@@ -118,7 +118,7 @@ function ItemTable({ order }: { order: SellerOrder }) {
   )
 }
 
-/** Shows the courier and the tracking number of an order. A value that the seller has not entered is left out. */
+/** Shows the courier and the tracking number of an order. Leaves out a value that the seller has not entered. */
 function Shipment({ order: { courier, tracking_number } }: { order: SellerOrder }) {
   const t = useText()
   return (

@@ -2,12 +2,15 @@ import type { SellerOrder } from '#contract/seller-orders.ts'
 
 type Item = SellerOrder['items'][number]
 
-/** A product to take from the shelf: how many packs all orders need together, and how many orders need it. */
+/**
+ * A line of the pick list: a product to take from the shelf: how many packs all orders need together, and how many
+ * orders need it.
+ */
 export type PickLine = { item: Item; quantity: number; orders: number }
 
 /**
  * Sums the items of orders by product and pack size. A product that changed its name or size between two orders has a
- * line for each. Cancelled orders are left out, because they are not packed. The lines are sorted by name.
+ * line for each. Leaves out cancelled orders, because they are not packed. Sorts the lines by name.
  */
 export function pickLinesOf(orders: readonly Pick<SellerOrder, 'status' | 'items'>[]): PickLine[] {
   const lines = new Map<string, PickLine>()

@@ -120,7 +120,10 @@ function Sheets({ sheet, orders, seller }: SheetsProps) {
   return <PackingSlips orders={orders} seller={seller} />
 }
 
-/** The preview of the sheets. Opens the print dialog at once if the user came here by a button that prints. */
+/**
+ * Shows the preview of the printed sheets. Opens the print dialog at once if the user came here by a button that
+ * prints.
+ */
 function Preview({ paper, children }: { paper: Paper; children: ReactNode }) {
   const t = useText()
   usePrintNow()

@@ -7,7 +7,7 @@ import { useText } from '#web/text/text.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { NO_SUB_CATEGORY, type ProductInput } from './product-entry.ts'
 
-/** The select fields for the category and the sub-category of a product. */
+/** The select fields for the category and the sub-category in the form of a product. */
 export function CategoryFields() {
   const t = useText()
   const api = useApi()

@@ -23,7 +23,10 @@ type FormProps = {
   onChange: (change: Change) => void
 }
 
-/** The dialog in which the seller types one change for all selected products. `children` is a dialog above it. */
+/**
+ * The dialog in which the seller types one change for all selected products. `children` is a dialog that can open on
+ * top of it.
+ */
 export function ChangeDialog({
   kind,
   children,
@@ -173,7 +176,10 @@ type OneChangeProps = Omit<FormProps, 'products'> & {
   children: ReactNode
 }
 
-/** The frame of a form: its fields and buttons. It reports a fault of the typed values, or passes on the change. */
+/**
+ * The form in the dialog for a change of many products: its fields and buttons. It shows a fault of the typed values,
+ * or passes on the change.
+ */
 function OneChange({ read, onFault, isBusy, onClose, onChange, children }: OneChangeProps) {
   const t = useText()
   function submit(event: FormEvent) {

@@ -12,7 +12,7 @@ export type OwnName = { main: string; others: Texts }
 /** A price that the server has not changed, because it would change by more than half. */
 export type UnconfirmedPrice = ChangedPrice & { name: OwnName }
 
-/** Returns the prices that the server refused to change without a confirmation. Undefined for another error. */
+/** Returns the prices that the server refused to change without a confirmation. Returns undefined for another error. */
 export function largePriceChanges(error: unknown): ChangedPrice[] | undefined {
   return membersOf(error, 'large_price_change')?.prices
 }
@@ -24,8 +24,8 @@ type ConfirmPricesProps = {
 }
 
 /**
- * The dialog that asks whether large changes of prices are right. It shows the present prices of the server, which can
- * be newer than those of the screen.
+ * The dialog that asks whether large changes of prices are right. It shows the present prices from the server, which
+ * can be newer than those on the screen.
  */
 export function ConfirmPrices({ prices = [], onClose, onConfirm }: ConfirmPricesProps) {
   const t = useText()

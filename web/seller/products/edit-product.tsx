@@ -26,8 +26,8 @@ export default function EditProduct() {
   const t = useText()
   const { product_id = '' } = useParams()
   const product = useSellerProduct(product_id)
-  // The form appears only when current data is loaded. Cached data may be outdated, and the form must not change its
-  // values while the seller edits them.
+  // The form of a product appears only when current data is loaded. Cached data may be outdated, and the form must not
+  // change its values while the seller edits them.
   const isLoading = !product.isFetchedAfterMount && !product.isError
   return (
     <>

@@ -14,7 +14,7 @@ const LABELS = {
 
 /**
  * The optional fields for the name and the description of a product in the language in which the seller has not written
- * them. If a language has a stored text, its fields are always shown.
+ * them. The fields of a language with a stored text are always shown.
  */
 export function OtherTexts() {
   const t = useText()

@@ -16,7 +16,7 @@ import type { ProductInput } from './product-entry.ts'
 type Picture = ProductInput['pictures'][number]
 
 /**
- * The field `pictures` of the surrounding form. The user adds several files or photos, and moves, crops or removes
+ * The form field for the pictures of a product. The user adds several files or photos, and moves, crops or removes
  * pictures. The first picture is the main one. If a file is refused, the field shows the reason.
  */
 export function PicturesControl() {
@@ -39,7 +39,7 @@ export function PicturesControl() {
       field.onChange([...pictures, prepared.picture])
   }
 
-  /** Adds the files one after the other, so that the pictures have the sequence of the files. */
+  /** Adds picture files one after the other, so that the pictures have the sequence of the files. */
   function addAll(files: File[]) {
     clearErrors('pictures')
     setPreparing((count) => count + files.length)
@@ -172,14 +172,16 @@ function Preview({ picture, place }: { picture: Picture; place: number }) {
   )
 }
 
-/** Returns a text that identifies a picture: its URL, or the name, size and time of its file. */
+/**
+ * Returns a text that identifies a picture in the form of a product: its URL, or the name, size and time of its file.
+ */
 function keyOf(picture: Picture): string {
   return typeof picture === 'string' ? picture : [picture.name, picture.size, picture.lastModified].join(' ')
 }
 
 /**
- * Returns a function that chooses a picture and one of its buttons. After the next change of the list, the focus moves
- * to this button.
+ * Returns a function that remembers a picture and one of its buttons. After the next change of the list of pictures,
+ * the focus moves to this button.
  */
 function useFocus(pictures: readonly Picture[]) {
   const list = useRef<HTMLOListElement>(null)
@@ -188,7 +190,7 @@ function useFocus(pictures: readonly Picture[]) {
     const item = wanted.current && pictures.length > 0 && list.current?.children[wanted.current.index]
     const buttons = item ? [...item.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')] : []
     // A picture at the start or end of the list can only move in one direction. The button of the other direction is
-    // disabled, so the focus moves to the remaining one.
+    // disabled, so the focus moves to the other button.
     const button =
       buttons.find(({ dataset }) => dataset.does === wanted.current?.does) ??
       buttons.find(({ dataset }) => dataset.does === 'earlier' || dataset.does === 'later')

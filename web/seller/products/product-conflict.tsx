@@ -11,8 +11,8 @@ import { inputFrom, type ProductInput } from './product-entry.ts'
 import { useCategoryNames } from './use-category-names.ts'
 
 /**
- * Returns the current product if the server refused a change because the product has changed since the form was opened.
- * Returns undefined for other errors.
+ * Returns the current product if the server refused a change because another person has changed it since the form was
+ * opened. Returns undefined for other errors.
  */
 export function changedProduct(failure: unknown): SellerProduct | undefined {
   return membersOf(failure, 'product_changed')?.product
@@ -22,8 +22,8 @@ type ChangedMeanwhileProps = {
   message: string
   present: SellerProduct
   /**
-   * Called with the seller's choice. `theirs` loads the current product into the form; `mine` saves the values of the
-   * form.
+   * The function that is called with the seller's choice between two versions of a product. `theirs` loads the current
+   * product into the form; `mine` saves the values of the form.
    */
   onChoose: (chosen: 'theirs' | 'mine') => void
 }

@@ -34,7 +34,7 @@ export const productEntry = productForm.omit({ image_url: true, more_pictures: t
     .max(MAX_PICTURES, areaMessages.image.tooMany(MAX_PICTURES)),
 })
 
-/** The schema of the whole product form. It also requires a name in each language that has a description. */
+/** The schema of the whole product form, which also requires a name in each language that has a description. */
 export const namedProductEntry = productEntry.superRefine(({ names = {}, descriptions = {} }, context) => {
   for (const language of LANGUAGES)
     if (descriptions[language] && !names[language])
@@ -54,7 +54,7 @@ export type PackInput = z.input<typeof packEntry>
 type NumberChange = { price: Paisa } | { stock: number }
 
 /**
- * Validates a new price or stock that was typed on a product card. Returns the change of the product, or an error
+ * Validates a new price or stock that a seller typed on a product card. Returns the change of the product, or an error
  * message.
  */
 export function readNumber(field: 'price' | 'stock', typed: string): { change: NumberChange } | { fault: string } {
@@ -69,7 +69,7 @@ export function readNumber(field: 'price' | 'stock', typed: string): { change: N
 export type ProductInput = z.input<typeof productEntry>
 export type ProductEntry = z.output<typeof productEntry>
 
-/** Empty texts, for a product that has no text in another language yet. */
+/** Empty texts in the form of a product that has no text in another language yet. */
 const NO_TEXTS = { en: '', ur: '' }
 
 export const BLANK_PRODUCT: ProductInput = {

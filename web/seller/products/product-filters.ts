@@ -5,7 +5,7 @@ import { english } from '#web/text/text.tsx'
 import type { RowOrder } from '#web/ui/sort-controls.tsx'
 import { useFilters } from '#web/ui/use-filters.ts'
 
-/** The filters and the sort order of the product list, as the API takes them. */
+/** The filters and the sort order of the product list, as the API expects them. */
 export type ProductFilters = {
   status: ProductStatus
   q: string | undefined
@@ -15,14 +15,14 @@ export type ProductFilters = {
   sort: SellerProductSort
 }
 
-/** The lists of products by status, in the order of their links. */
+/** The seller's lists of products by status, in the sequence of the links to them. */
 export const PRODUCT_LISTS = [
   { status: 'active', label: english('On sale') },
   { status: 'draft', label: english('Drafts') },
   { status: 'archived', label: english('Archived') },
 ] as const
 
-/** The labels of the sort orders, for the select field of the grid. */
+/** The labels of the sort orders of a seller's product list, for the select field above the grid. */
 export const SORT_LABELS = {
   newest: english('Newest first'),
   name_asc: english('Name A to Z'),
@@ -40,8 +40,8 @@ const uuid = z.uuid().optional().catch(undefined)
 const sortOrder = z.enum(SELLER_PRODUCT_SORTS).catch('newest')
 
 /**
- * Returns the filters of the product list from the URL, and `search`, the part of the URL that contains them. Unknown
- * values are ignored. Only drafts can lack a picture, so other lists have no such filter.
+ * Returns the filters of the product list from the URL, and `search`, the part of the URL that contains them. Ignores
+ * unknown values. Only the list of drafts has the filter for products without a picture.
  */
 export function useProductFilters(): { filters: ProductFilters; search: string } {
   const { value } = useFilters()
@@ -57,17 +57,17 @@ export function useProductFilters(): { filters: ProductFilters; search: string }
   return { filters, search: JSON.stringify(filters) }
 }
 
-/** Returns whether the list is filtered by more than its status. */
+/** Returns whether the seller's product list has a filter other than the status. */
 export function isFiltered({ q, category_id, stock, without_picture }: ProductFilters): boolean {
   return [q, category_id, stock, without_picture].some((part) => part !== undefined)
 }
 
-/** Converts the sort order of the table to the parameter `sort` of the API. The default order is `newest`. */
+/** Converts the sort order of the product table to the parameter `sort` of the API. The default order is `newest`. */
 export function sortOf(order: RowOrder | null): SellerProductSort {
   return sortOrder.parse(order && `${order.by}_${order.direction}`)
 }
 
-/** Converts the parameter `sort` of the API to the sort order of the table. */
+/** Converts the parameter `sort` of the API to the sort order of the product table. */
 export function rowOrderOf(sort: SellerProductSort): RowOrder | null {
   const [by, direction] = sort.split('_')
   return by && (direction === 'asc' || direction === 'desc') ? { by, direction } : null

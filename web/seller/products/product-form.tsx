@@ -26,20 +26,23 @@ type ProductFormProps = {
   start: ProductInput
   /** The id of the product of which a new product is a copy. */
   copyOf?: string | undefined
-  /** The product to change, in the state that `start` describes. Null for a new product. */
+  /** The product that the form changes, in the version that `start` contains. Null for a new product. */
   origin: (ProductOrigin & { product_id: string }) | null
   submitLabel: string
   /** Saves the product and rejects if that fails. `isStockUntouched` is true if the seller did not change the stock. */
   onSave: (entry: ProductEntry, isStockUntouched: boolean) => Promise<void>
   /** Saves the values as a draft, which may lack the description and the pictures. Rejects if that fails. */
   onSaveDraft?: (entry: ProductEntry) => Promise<void>
-  /** Called when the product or the draft is saved, to leave the form. */
+  /** The function that is called after the product or the draft was saved, to leave the form. */
   onSaved: (status: 'saved' | 'draft') => void
-  /** Content that describes the sale of the product. While it is set, the price and the unit cannot be changed. */
+  /**
+   * The text about the sale of the product, above its form. While it is set, the price and the unit cannot be changed.
+   */
   sale?: ReactNode
   /**
-   * Called with the state of the product from which the shown values started. It differs from `origin` if unsaved
-   * changes were restored, or if the product has changed elsewhere and the seller has chosen how to continue.
+   * The function that is called with the version of the product from which the shown values started. This version
+   * differs from `origin` if unsaved changes were restored, or if the product has changed elsewhere and the seller has
+   * chosen how to continue.
    */
   onOrigin?: (origin: ProductOrigin) => void
 }
@@ -157,7 +160,7 @@ export function ProductForm({ start, origin, copyOf, submitLabel, sale, ...calls
 
 /**
  * Returns a function that handles the error of a failed save. If the session has ended, the login page may replace the
- * form. The message then appears on the login page as a toast.
+ * form. The error message then appears on the login page.
  */
 function useEndOfSession() {
   const state = useRef({ isOpen: true, isUnseen: false })

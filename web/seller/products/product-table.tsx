@@ -45,7 +45,10 @@ export function ProductTable({ filters, items, chosen, paging }: ProductTablePro
   )
 }
 
-/** A button that selects all products that match the filters of the list, also those on other pages. */
+/**
+ * A button in the seller's list that selects all products that match the filters of the list, also those on other
+ * pages.
+ */
 function SelectMatching({ filters, chosen }: Pick<ProductTableProps, 'filters' | 'chosen'>) {
   const t = useText()
   const matching = useMatchingProducts(filters)

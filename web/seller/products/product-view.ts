@@ -4,12 +4,12 @@ import { searchWith } from '#web/ui/use-filters.ts'
 
 const STORAGE_KEY = 'mandi-products-view'
 
-/** How the product list is shown. The first visit shows the grid. */
+/** The two ways in which a seller's product list is shown. The first visit shows the grid. */
 export type ProductView = 'grid' | 'table'
 
 /**
- * Returns the view of the product list: from the URL, else the one that the user chose last in this browser, else the
- * grid. The list returns to its first page when the view changes, because the page sizes differ.
+ * Returns the view (grid or table) of the product list: from the URL, else the one that the user chose last in this
+ * browser, else the grid. The list returns to its first page when the view changes, because the page sizes differ.
  */
 export function useProductView(): [ProductView, (view: ProductView) => void] {
   const [search, setSearch] = useSearchParams()
@@ -19,7 +19,7 @@ export function useProductView(): [ProductView, (view: ProductView) => void] {
     try {
       localStorage.setItem(STORAGE_KEY, next)
     } catch {
-      // The browser disables storage for this site. The URL keeps the view.
+      // If the browser has disabled storage, the chosen view of the product list is only in the URL.
     }
     setSearch(searchWith(search, { view: next }), { replace: true, preventScrollReset: true })
   }

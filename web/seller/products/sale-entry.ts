@@ -4,7 +4,10 @@ import { SALE_MAX_DAYS, saleFaults } from '#contract/sale-rules.ts'
 import { saleForm } from '#contract/sales.ts'
 import { productEntry } from './product-entry.ts'
 
-/** The offset of Pakistan's time from UTC, as text and in milliseconds. Pakistan has no daylight saving time. */
+/**
+ * The offset of Pakistan's time from UTC in the form for a sale, as text and in milliseconds. Pakistan has no daylight
+ * saving time.
+ */
 const [KARACHI, KARACHI_AHEAD] = ['+05:00', 5 * 3_600_000]
 const DAY = 86_400_000
 
@@ -38,7 +41,9 @@ export function timeInput(time: number): string {
   return new Date(time + KARACHI_AHEAD).toISOString().slice(0, 16)
 }
 
-/** Returns the first and last possible end of a sale that starts now, and the suggested end in a week. */
+/**
+ * Returns three times for a sale that starts now: its first and its last possible end, and the suggested end in a week.
+ */
 export function endsFrom(now: number) {
   return { min: timeInput(now), max: timeInput(now + SALE_MAX_DAYS * DAY), suggested: timeInput(now + 7 * DAY) }
 }

@@ -4,7 +4,7 @@ import { useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { useDates } from '#web/ui/dates.ts'
 
-/** The end of a product's sale and the price after it. Renders nothing without a sale. */
+/** Shows the end of a product's sale and the price after the sale. Renders nothing without a sale. */
 export function SaleLine({ product: { regular_price, sale_ends_at } }: { product: SellerProduct }) {
   const { formatDay } = useDates()
   const t = useText()

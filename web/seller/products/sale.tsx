@@ -17,8 +17,8 @@ import { useSellerProduct } from './use-seller-products.ts'
 export const meta = personalPage('Sale price')
 
 /**
- * The page of a product's sale price. It shows a form that starts a sale, or the running sale with a button that ends
- * it.
+ * The page on which a seller manages the sale of a product. It shows a form that starts a sale, or the running sale
+ * with a button that ends it.
  */
 export default function Sale() {
   const t = useText()

@@ -3,7 +3,10 @@ import { readInput, removeInput, storeInput } from '#web/identity/session/form-s
 import { toDataUrl, toFile } from '#web/identity/session/stored-pictures.ts'
 import type { ProductInput } from './product-entry.ts'
 
-/** The state of the product from which the seller started: the server refuses a change if the state is outdated. */
+/**
+ * The version of a product from which the seller started a change. The server refuses the change if this version is
+ * outdated.
+ */
 export type ProductOrigin = { updated_at: string; stock: number }
 
 /**
@@ -30,10 +33,16 @@ const savedText = z.object({
     })
     .partial(),
 })
-/** The pictures as text: a URL of the shop, or a data URL of a file that is not uploaded yet. */
+/**
+ * The schema of stored pictures in a product form: each is a URL of the shop, or a data URL of a file that is not
+ * uploaded yet.
+ */
 const savedPictures = z.array(z.string())
 
-/** A product form of a user. `form` is the id of the product, `new`, or `copy-` and the id of the copied product. */
+/**
+ * Identifies a product form of a user in the tab's storage. `form` is the id of the product, `new`, or `copy-` and the
+ * id of the copied product.
+ */
 export type FormName = { form: string; userId: string }
 
 const textOf = ({ form, userId }: FormName) => `product-${form}-${userId}`
@@ -69,8 +78,8 @@ export function storeUnsavedProduct(name: FormName, { changed, origin }: Unsaved
 }
 
 /**
- * Saves the pictures of a product form. They are stored separately from the text, because they are large. Before it
- * stores them, it calls `isLatest`, because the pictures may have changed while the files were read.
+ * Saves the pictures of a product form. They are stored separately from the text, because they are large. Reading the
+ * files takes time, so the function stores them only if `isLatest` then still returns true.
  */
 export async function storeUnsavedPictures(
   name: FormName,
@@ -92,7 +101,7 @@ export function removeUnsavedProduct(name: FormName): void {
   removeUnsavedPictures(name)
 }
 
-/** Removes the keys without a value, which a partial schema allows. */
+/** Removes the keys without a value from the stored changes of a product form. */
 function withoutUndefined(changed: z.infer<typeof savedText>['changed']): Partial<ProductInput> {
   return Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined))
 }

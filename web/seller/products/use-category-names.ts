@@ -4,7 +4,7 @@ import type { SellerProduct } from '#contract/seller-products.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 import { useText } from '#web/text/text.tsx'
 
-/** Returns the names of the product's category and sub-category in the language of the page. */
+/** Returns the names of a product's category and sub-category in the language of the page. */
 export function useCategoryNames({ category, sub_category }: SellerProduct) {
   const t = useText()
   const api = useApi()

@@ -19,7 +19,10 @@ import type { ProductFilters } from './product-filters.ts'
 import { useRefreshProducts } from './use-seller-products.ts'
 
 const CHANGES = ['seller', 'product-changes']
-/** The interval in milliseconds at which the changes are loaded again, so that an expired one disappears. */
+/**
+ * The interval in milliseconds at which the changes of many products that can be undone are loaded again, so that an
+ * expired one disappears.
+ */
 const REFRESH_INTERVAL = 30_000
 
 /** A product that the server refused to change, with its name and the reason. */
@@ -29,14 +32,14 @@ export type RefusedChange = { product_id: string; name: string; message: string 
 export type ChangesAnswer = { changedIds: string[]; refused: RefusedChange[] }
 
 /**
- * One product with its change. The server refuses the change if the status, or a value that the change replaces, is no
- * longer the one in `product`.
+ * One product with its change in a change of many products. The server refuses the change if the status, or a value
+ * that the change replaces, is no longer the one in `product`.
  */
 export type WantedChange = { product: SellerProduct; change: Omit<ProductChange, 'product_id' | 'from'> }
 
 type WantedCall = { wanted: WantedChange[]; isConfirmed: boolean; idempotencyKey: string }
 
-/** Returns a function that reloads the products and the changes that can be undone. */
+/** Returns a function that loads the seller's products, and the changes that can be undone, again. */
 function useRefreshAll() {
   const queries = useQueryClient()
   const refresh = useRefreshProducts()
@@ -45,9 +48,9 @@ function useRefreshAll() {
 
 /**
  * Returns a mutation that changes several products with one call. A repeated call has the same idempotency key, so that
- * it has no second effect. `onAnswered` is called with the result before the message appears. The server changes
- * nothing if a price would change by more than half. `unconfirmed` then contains these prices until the seller calls
- * `confirm` or `reset`.
+ * it has no second effect. Calls `onAnswered` with the result before the message appears. The server changes nothing if
+ * a price would change by more than half. `unconfirmed` then contains these prices until the seller calls `confirm` or
+ * `reset`.
  */
 export function useChangeMany(onAnswered: (answer: ChangesAnswer) => void) {
   const t = useText()
@@ -67,7 +70,7 @@ export function useChangeMany(onAnswered: (answer: ChangesAnswer) => void) {
       return { changedIds: changed.map(({ product_id }) => product_id), refused: withNames(refused, wanted) }
     },
     onSuccess: async (answer) => {
-      // `onAnswered` forgets the typed values. The screen must show the new ones before that.
+      // The screen must show the new values before the call of `onAnswered`, which removes the typed ones.
       await refresh()
       onAnswered(answer)
       const { length } = answer.changedIds
@@ -92,12 +95,15 @@ export function useChangeMany(onAnswered: (answer: ChangesAnswer) => void) {
   }
 }
 
-/** Returns the status of the product, and the price and the stock that the change replaces, as the seller saw them. */
+/**
+ * Returns the values of a product as the seller saw them: its status, and the price or stock that the change replaces.
+ */
 function seenIn({ status, price, stock }: SellerProduct, change: WantedChange['change']) {
   return {
     status,
     ...(change.price === undefined && change.price_percent === undefined ? {} : { price }),
-    // A change that adds or removes units is correct for every stock, so the stock that the seller saw is not sent.
+    // A change that adds or removes units is correct for every stock, so the request does not contain the stock that
+    // the seller saw.
     ...(change.stock === undefined ? {} : { stock }),
   }
 }

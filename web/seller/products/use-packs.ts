@@ -17,7 +17,7 @@ export function useAddPackSize(productId: string) {
   }
 }
 
-/** Returns a mutation that takes a product out of its group of pack sizes. A toast offers to undo this. */
+/** Returns a mutation that takes a product out of its group of pack sizes. A message offers to undo this. */
 export function useLeaveGroup() {
   const api = useApi()
   const refresh = useRefreshProducts()

@@ -10,12 +10,12 @@ import { useApi } from '#web/identity/session/session.tsx'
 import type { ProductEntry } from './product-entry.ts'
 import { useRefreshProducts } from './use-seller-products.ts'
 
-/** The state of the product when its form was opened, and whether the seller has left the stock unchanged. */
+/** The version of the product when its form was opened, and whether the seller has left the stock unchanged. */
 type Origin = { product_id: string; updated_at: string; stock: number; isStockUntouched: boolean }
 
 /**
- * Returns a function that saves the product form: it creates a product or changes an existing one. An unchanged stock
- * is not sent, because orders may have reduced the stock while the form was open. Resolves to the saved product.
+ * Returns a function that saves the product form: it creates a product or changes an existing one. Does not send an
+ * unchanged stock, because orders may have reduced the stock while the form was open. Resolves to the saved product.
  * Rejects if the server refuses.
  */
 export function useSaveProduct() {

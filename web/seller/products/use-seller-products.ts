@@ -25,7 +25,7 @@ type PageOfList = { cursor: string | undefined; limit: number | undefined }
 type ProductChange = {
   product: SellerProduct
   change: { price: Paisa } | { stock: number }
-  /** Whether the seller has confirmed a price that changes by more than half. */
+  /** Whether the seller has confirmed that a price changes by more than half. */
   isConfirmed?: boolean
 }
 
@@ -49,7 +49,7 @@ export function useSellerProduct(productId: string) {
   })
 }
 
-/** Returns a function that reloads all cached data that contains products. */
+/** Returns a function that loads again all cached data that contains products. */
 export function useRefreshProducts() {
   const queries = useQueryClient()
   return async () => {
@@ -63,9 +63,9 @@ export function useRefreshProducts() {
 
 /**
  * Returns a mutation that changes the price (in paisa) or the stock of a product. The screen shows the new value
- * immediately. If the server refuses it, for example because the product has changed, the old value returns. Quick changes
- * of one product are sent one after the other, so that none overtakes another. A price that would change by more than
- * half is refused until the seller confirms it (`ConfirmPrices`).
+ * immediately. If the server refuses it, for example because the product has changed, the old value returns. Quick
+ * changes of one product are sent one after the other, so that none overtakes another. A price that would change by
+ * more than half is refused until the seller confirms it (`ConfirmPrices`).
  */
 export function useChangeProduct(productId: string) {
   const api = useApi()
@@ -102,8 +102,8 @@ export function useChangeProduct(productId: string) {
 export const RESTOCK_UNITS = 10
 
 /**
- * Returns a mutation that adds `RESTOCK_UNITS` to the stock of a product. It fails if the stock is no longer the one on
- * the screen.
+ * Returns a mutation that adds `RESTOCK_UNITS` to the stock of a product. The mutation fails if the stock is no longer
+ * the one on the screen.
  */
 export function useRestock() {
   const api = useApi()
@@ -133,7 +133,7 @@ export function usePutOnSale() {
 
 /**
  * Returns a mutation that takes a product off sale, or deletes a draft. The product disappears from the list
- * immediately. It returns if the server refuses, or if the seller clicks Undo. A deleted draft returns with a new id.
+ * immediately. It appears again if the server refuses, or if the seller clicks Undo. A deleted draft then has a new id.
  */
 export function useArchiveProduct() {
   const api = useApi()
@@ -163,7 +163,7 @@ export function useArchiveProduct() {
   })
 }
 
-/** Returns the fields with which a deleted draft is created again. */
+/** Returns the fields with which Undo creates a deleted draft again. */
 function draftOf(product: SellerProduct): DraftForm {
   const { name, description, category_id, sub_category, price, unit_weight, unit_label, stock } = product
   const { image_url, more_pictures, names, descriptions } = product

@@ -5,8 +5,8 @@ import { readNumber } from './product-entry.ts'
 import { useChangeProduct } from './use-seller-products.ts'
 
 /**
- * Returns a function that saves a price or a stock that the seller has typed in place. `confirmation` is the dialog for
- * a price that changes by more than half, and must be rendered.
+ * Returns a function that saves a price or a stock that the seller has typed in the list. `confirmation` is the dialog
+ * for a price that changes by more than half; the caller must render it.
  */
 export function useTypedChange(product: SellerProduct) {
   const changing = useChangeProduct(product.product_id)

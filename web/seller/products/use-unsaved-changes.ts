@@ -16,18 +16,21 @@ type Options = {
   form: UseFormReturn<ProductInput, unknown, ProductEntry>
   /** The values of the form without changes. */
   start: ProductInput
-  /** The state of the product with the values in `start`. Null for a new product. */
+  /** The version of the product from which the values in `start` come. Null for a new product. */
   origin: ProductOrigin | null
-  /** The id of the product, `new`, or `copy-` and the id of the copied product. */
+  /**
+   * The name of the form in the tab's storage: the id of the product, `new`, or `copy-` and the id of the copied
+   * product.
+   */
   product: string
-  /** Called with the state of the product from which the shown changes started. */
+  /** The function that is called with the version of the product from which the shown changes started. */
   onOrigin?: ((origin: ProductOrigin) => void) | undefined
 }
 
 /**
- * Stores the unsaved changes of a product form in this tab, and restores them when the form opens. `discard` returns to
- * the values without changes, `restart` continues from newer ones, and `forget` removes the stored changes after the
- * product was saved. `isUnsaved` returns whether the form has changes.
+ * Stores the unsaved changes of a product form in this tab, and restores them when the form opens. `discard` shows the
+ * values without the changes, `restart` shows newer values of the product, and `forget` removes the stored changes
+ * after the product was saved. `isUnsaved` returns whether the form has changes.
  */
 export function useUnsavedChanges({ form, start, origin, product, onOrigin }: Options) {
   const { session } = useSession()

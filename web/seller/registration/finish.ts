@@ -50,7 +50,7 @@ export function useFinishRegistration() {
   }
 }
 
-/** Saves the profile. If an earlier attempt has created the profile, it is updated. */
+/** Saves the business profile of a registration. If an earlier attempt has created it, updates it. */
 async function saveProfile(api: Api, profile: SellerProfileForm, consent: true): Promise<void> {
   try {
     await api(createSellerProfile, { body: { ...profile, consent } })
@@ -60,7 +60,10 @@ async function saveProfile(api: Api, profile: SellerProfileForm, consent: true):
   }
 }
 
-/** Saves the bank account. If an earlier attempt has saved it but its response was lost, it is not saved again. */
+/**
+ * Saves the bank account of a registration. Does nothing if an earlier attempt has saved it and only the response was
+ * lost.
+ */
 async function saveBank(api: Api, account: Omit<BankAccount, 'seller_id'>): Promise<BankAccount> {
   try {
     return await api(saveBankAccount, { body: account })

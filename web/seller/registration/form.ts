@@ -5,7 +5,9 @@ import type { PlainText } from '#web/text/dictionaries.ts'
 import { english } from '#web/text/text.tsx'
 import { postalCodeInput } from '../profile.ts'
 
-/** The business picture in the wizard: a file that is not uploaded yet, or the URL of an uploaded picture. */
+/**
+ * The business picture in the registration wizard: a file that is not uploaded yet, or the URL of an uploaded picture.
+ */
 type Picture = File | string
 
 const picture = z.custom<Picture | null>().transform((chosen, context): Picture => {
@@ -14,7 +16,9 @@ const picture = z.custom<Picture | null>().transform((chosen, context): Picture 
   return z.NEVER
 })
 
-/** The schema of the wizard. It combines the contract's four steps, with texts as input, and the picture. */
+/**
+ * The schema of the registration wizard. It combines the contract's four steps, with texts as input, and the picture.
+ */
 export const registrationForm = z.object({
   ...businessStep.shape,
   ...contactStep.shape,
@@ -29,7 +33,7 @@ export type Registration = z.output<typeof registrationForm>
 type FieldName = keyof RegistrationInput
 const namesOf = (step: z.ZodObject) => Object.keys(step.shape) as FieldName[]
 
-/** The steps of the wizard in their order. The button Next validates the fields of the step. */
+/** The steps of the registration wizard in their order. The button Next validates the fields of the step. */
 export const STEPS: { name: PlainText; fields: FieldName[] }[] = [
   { name: english('Business'), fields: [...namesOf(businessStep), 'picture'] },
   { name: english('Contact'), fields: namesOf(contactStep) },
@@ -56,7 +60,7 @@ export const BLANK: RegistrationInput = {
   consent: false,
 }
 
-/** Returns the wizard's values for a saved business profile. The fields of the bank account are empty. */
+/** Returns the registration wizard's values for a saved business profile. The fields of the bank account are empty. */
 export function inputFrom(profile: SellerProfile): RegistrationInput {
   const { business_name, business_details, first_name, last_name, contact_no, city, province, address } = profile
   return {

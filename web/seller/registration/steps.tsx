@@ -6,8 +6,8 @@ import { PictureControl } from '../picture-control.tsx'
 import type { Registration, RegistrationInput } from './form.ts'
 
 /**
- * Returns a function that returns the properties of a text field in the wizard. When Next has found an error in a
- * field, the field is validated on each further change.
+ * Returns a function that returns the properties of a text field in the registration wizard. When Next has found an
+ * error in a field, the field is validated on each further change.
  */
 function useTextFields() {
   const { register, trigger, formState } = useFormContext<RegistrationInput, unknown, Registration>()

@@ -125,7 +125,7 @@ function Banner({ message }: { message: string }) {
   )
 }
 
-/** Stores the unfinished registration in this tab on every change. */
+/** Stores the unfinished registration in this tab after every change. */
 function useStoredInput(
   userId: string,
   form: ReturnType<typeof useForm<RegistrationInput, unknown, Registration>>,

@@ -13,7 +13,7 @@ import { STAFF } from './use-staff-change.ts'
 
 const texts = areaMessages.sellerStaff
 
-/** The invitations that are not accepted yet. Renders nothing if there are none. */
+/** Shows the seller's invitations that are not accepted yet. Renders nothing if there are none. */
 export function Invitations({ invitations }: { invitations: SellerInvitation[] }) {
   const t = useText()
   if (invitations.length === 0) return null
@@ -75,7 +75,7 @@ function Invitation({ invitation }: { invitation: SellerInvitation }) {
 
 type InvitationCall = typeof resendInvitation | typeof cancelInvitation
 
-/** Returns the mutation that makes a call about an invitation, and then reloads the list. */
+/** Returns the mutation that makes a call about an invitation, and then loads the list again. */
 function useInvitationAct(call: InvitationCall, invitation_id: string, done: string, failed: string) {
   const api = useApi()
   const queries = useQueryClient()

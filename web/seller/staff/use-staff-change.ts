@@ -9,17 +9,17 @@ import { pageToast } from '#web/ui/toasts.tsx'
 export const STAFF = ['seller', 'staff']
 
 type Options = {
-  /** Sends the change. The server may first require a proof of identity. */
+  /** The function that sends a change of the seller's staff. The server may first require a proof of identity. */
   send: (proof?: OwnerProof) => Promise<unknown>
-  /** The messages after success and failure, in the language of the page. */
+  /** The messages after success and failure of a change of the staff, in the language of the page. */
   done: string
   failed: string
   onDone: () => void
 }
 
 /**
- * Returns the mutation that changes the staff of the seller. If the server requires a proof of identity, `wanted` names
- * it, and the mutation must be repeated with the proof.
+ * Returns the mutation that changes the staff of the seller. If the server requires a proof of identity, `wanted` is
+ * its kind, and the mutation must be repeated with the proof.
  */
 export function useStaffChange({ send, done, failed, onDone }: Options) {
   const queries = useQueryClient()
@@ -34,7 +34,8 @@ export function useStaffChange({ send, done, failed, onDone }: Options) {
     onError: (error, proof) => {
       const asked = proofWantedBy(error)
       if (asked) setWanted(asked)
-      // If the server refused a proof, the dialog of the proof shows the reason.
+      // If the server refused the proof of identity for a change of the staff, the dialog of the proof shows the
+      // reason.
       else if (!proof) pageToast.error(failed, reasonOf(error))
     },
     onSettled: () => queries.invalidateQueries({ queryKey: STAFF }),

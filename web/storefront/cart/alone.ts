@@ -5,8 +5,8 @@ const running = new Map<string, Promise<unknown>>()
  * send the same change twice.
  */
 export async function alone<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-  // Locks are only available over HTTPS and on localhost. On other origins, only the work of this tab runs one after
-  // the other.
+  // The browser's locks are only available over HTTPS and on localhost. On other origins, only the work of this tab
+  // runs one after the other.
   if (navigator.locks) return await navigator.locks.request(name, work)
   const before = running.get(name) ?? Promise.resolve()
   const result = before.catch(() => {}).then(work)

@@ -2,7 +2,7 @@ import type { CartLine } from './cart-line.ts'
 
 type SellersLines<Line> = { seller_id: string; business_name: string; lines: Line[] }
 
-/** Groups cart lines by seller. The sellers are in the order of their first lines. */
+/** Groups cart lines by seller. The sellers are in the sequence of their first lines. */
 export function bySeller<Line extends Pick<CartLine, 'seller_id' | 'business_name'>>(
   lines: readonly Line[],
 ): SellersLines<Line>[] {

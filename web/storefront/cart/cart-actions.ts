@@ -15,8 +15,8 @@ export function showAddFailed(error: unknown): void {
 }
 
 /**
- * Returns an object like a mutation, which adds a product to the visitor's cart and shows a message. It does not use
- * TanStack Query, because guests have not loaded it.
+ * Returns an object like a mutation of TanStack Query, which adds a product to the visitor's cart and shows a message.
+ * It does not use the library, because guests have not loaded it.
  */
 export function useAddToCart() {
   const store = useCartStore()

@@ -7,7 +7,7 @@ import { openCartDrawer } from './cart-drawer-state.ts'
 import { useCart } from './use-cart.ts'
 
 type CartBarProps = {
-  /** True if phones do not show the bar, because the page has another button that stays visible. */
+  /** True if phones do not show the cart bar, because the page has another button that stays visible. */
   isForWide?: boolean
 }
 

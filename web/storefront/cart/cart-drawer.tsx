@@ -33,8 +33,8 @@ export default function CartDrawer({ isOpen, onClose }: CartDrawerProps) {
 }
 
 /**
- * The content of the drawer. While it is mounted, it reloads stock and prices of the cart. It stays mounted until the
- * closing animation has ended.
+ * The content of the cart drawer. While it is mounted, it loads stock and prices of the cart again regularly. It stays
+ * mounted until the closing animation has ended.
  */
 function DrawerContent({ isOpen, onClose }: CartDrawerProps) {
   const t = useText()

@@ -38,7 +38,7 @@ function MergeAfterLogin() {
   const hasEntries = useGuestCart().length > 0
   const [hadEntries, setHadEntries] = useState(hasEntries)
   if (hasEntries && !hadEntries) setHadEntries(true)
-  // In a view session, the guest's cart belongs to the admin's browser.
+  // In a view session, the guest's cart of the browser belongs to the admin, so it is not merged.
   if (owner !== 'customer' || view || !hadEntries) return null
   return (
     <Suspense>

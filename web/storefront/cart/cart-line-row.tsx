@@ -17,15 +17,15 @@ import { WaitingBadge } from './waiting-badge.tsx'
 
 type CartLineRowProps = {
   line: CartLine
-  /** The price that the customer last saw. Undefined if the price has not changed. */
+  /** The price of a cart line that the customer last saw. Undefined if the price has not changed. */
   formerPrice?: Paisa | undefined
-  /** The seller's name, on the first line of each seller. Empty on the other lines. */
+  /** The seller's name above the first cart line of each seller. Empty for the other lines. */
   seller?: string
-  /** Called when the user clicks a link in the row, for example to close the drawer. */
+  /** The function that is called when the user clicks a link in a cart line, for example to close the drawer. */
   onLeave?: () => void
 }
 
-/** A heading with the seller's name above the lines of that seller. */
+/** A heading with the seller's name above the cart lines of that seller. */
 function SellerHeading({ name }: { name: string }) {
   const t = useText()
   return (

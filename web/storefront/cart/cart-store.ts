@@ -20,7 +20,7 @@ export type CartStore = {
   refresh: () => Promise<void>
 }
 
-/** The functions that change a guest's cart. The cart is in local storage, so changes take effect immediately. */
+/** The functions that change a guest's cart. This cart is in local storage, so changes take effect immediately. */
 export const guestCartStore: CartStore = {
   add: async (product, quantity) => addToGuestCart(product, quantity),
   setQuantity: async (line, quantity) => setGuestQuantity(line, quantity),
@@ -33,13 +33,13 @@ export const guestCartStore: CartStore = {
 export type CustomerCartParts = { api: Api; queries: QueryClient; userId: string; shippingFee: Paisa }
 
 /**
- * Returns the functions that change a customer's cart. Guests do not need their code, so it is loaded when the first
- * customer's cart is created.
+ * Returns the functions that change a customer's cart. The code of these functions is loaded when the cart of a
+ * customer is first shown, because guests do not need it.
  */
 export function customerCartStore(parts: CustomerCartParts): CartStore {
   const load = () => import('./customer-cart.ts')
-  // A customer can go offline before the first change, so the code is loaded now. If that fails, the first change loads
-  // it again and reports the error.
+  // A customer can go offline before the first change, so the code of the customer's cart is loaded now. If that fails,
+  // the first change loads it again and reports the error.
   load().catch(() => undefined)
   const cartStore = async () => (await load()).cartStoreOf(parts)
   return {

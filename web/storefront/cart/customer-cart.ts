@@ -25,7 +25,7 @@ export function cartStoreOf(parts: CustomerCartParts): CartStore {
 }
 
 /**
- * Runs a change of the cart as a mutation, after the earlier changes. The hooks for all other changes are mutations in
+ * Runs a change of the cart as a mutation, after the earlier changes. All other changes of the cart are mutations in
  * the same queue.
  */
 function inTurn(queries: QueryClient, change: () => Promise<void>): Promise<void> {
@@ -47,9 +47,10 @@ export async function sendWaiting({ api, queries, userId }: CustomerCartParts): 
 function serverCartStore({ api, queries, userId, shippingFee }: CustomerCartParts): CartStore {
   const queryKey = cartKey(userId)
   const show = async (cart: Cart) => {
-    // If further changes are pending, this response does not contain them yet, so it is ignored.
+    // If further changes are pending, the response to this change of the cart does not contain them yet, so it is
+    // ignored.
     if (queries.isMutating({ mutationKey: CART_CHANGE.mutationKey }) > 1) return
-    // A request for the cart that started before the change would return outdated data, so it is cancelled.
+    // Requests for the cart that started before the change are cancelled, because they would return outdated data.
     await queries.cancelQueries({ queryKey })
     showCart(queries, userId, cart)
   }

@@ -4,7 +4,7 @@ import { openView } from '#web/identity/view/view-store.ts'
 import type { CartLine } from './cart-line.ts'
 import { readPrices, type SeenPrices, writePrices } from './seen-prices.ts'
 
-/** Maps a product id to the price that the customer last saw. It contains only products with a changed price. */
+/** Maps a product id to the price that the customer last saw. The map contains only products with a changed price. */
 export type FormerPrices = Record<string, Paisa>
 
 /**
@@ -14,7 +14,7 @@ export type FormerPrices = Record<string, Paisa>
 export function useFormerPrices(lines: CartLine[], isShown = true): FormerPrices {
   const [before] = useState(readPrices)
   useEffect(() => {
-    // In a view session, the cart belongs to the viewed user and not to this browser.
+    // In a view session, the cart belongs to the viewed user, so its prices are not stored in this browser.
     if (!isShown || openView()) return
     return () => writePrices({ ...readPrices(), ...pricesOf(lines) })
   }, [lines, isShown])

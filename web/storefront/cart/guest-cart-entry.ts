@@ -19,8 +19,8 @@ const isWhole = (value: unknown, least: number, most: number) =>
   Number.isInteger(value) && Number(value) >= least && Number(value) <= most
 
 /**
- * Checks for each field of an entry. They are plain functions, because every page reads the cart and a schema library
- * would double the size of the page.
+ * For each field of an entry of the guest's cart, a function that checks its value. They are plain functions, because
+ * every page reads the cart and a schema library would double the size of the page.
  */
 const CHECKS: Record<keyof GuestCartEntry, (value: unknown) => boolean> = {
   productId: (value) => typeof value === 'string' && UUID.test(value),
@@ -37,7 +37,7 @@ export function isPrice(value: unknown): value is Paisa {
   return isWhole(value, 0, Number.MAX_SAFE_INTEGER)
 }
 
-/** Returns whether a value from local storage is a valid entry of the cart. */
+/** Returns whether a value from local storage is a valid entry of the guest's cart. */
 export function isGuestCartEntry(value: unknown): value is GuestCartEntry {
   if (typeof value !== 'object' || value === null) return false
   const fields = new Map<string, unknown>(Object.entries(value))

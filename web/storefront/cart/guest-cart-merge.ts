@@ -18,7 +18,7 @@ type GuestCartMergeProps = {
   hadEntries: boolean
 }
 
-/** Adds the guest's cart to the customer's cart once. It is rendered for customers only. */
+/** Adds the guest's cart to the customer's cart once. The component is rendered for customers only. */
 export default function GuestCartMerge({ hadEntries: hadBefore }: GuestCartMergeProps) {
   const { api, session } = useSession()
   const queries = useQueryClient()
@@ -31,7 +31,7 @@ export default function GuestCartMerge({ hadEntries: hadBefore }: GuestCartMerge
     hadEntries.current = hasEntries
     const refresh = async () => {
       const queryKey = cartKey(userId)
-      // A request for the cart that started before the merge would return outdated data, so it is cancelled.
+      // Requests for the cart that started before the merge are cancelled, because they would return outdated data.
       await queries.cancelQueries({ queryKey })
       await queries.invalidateQueries({ queryKey })
       if (userId !== undefined) sendToTabs(userId, 'cart')
@@ -44,11 +44,13 @@ export default function GuestCartMerge({ hadEntries: hadBefore }: GuestCartMerge
           )
           .then(refresh)
       if (navigator.onLine) mergeOnce()
-      // A login that ended offline, or a merge that failed, is repeated when the connection returns.
+      // The merge of the guest's cart is attempted again when the connection returns, if it failed or if the login
+      // ended offline.
       window.addEventListener('online', mergeOnce)
       return () => window.removeEventListener('online', mergeOnce)
     } else if (wereMergedElsewhere) {
-      // Another tab has merged the guest's cart. This tab reloads its cart, which it may have loaded before the merge.
+      // If another tab has merged the guest's cart, this tab loads the customer's cart again, which it may have loaded
+      // before the merge.
       void refresh()
     }
   }, [hasEntries, api, queries, userId])

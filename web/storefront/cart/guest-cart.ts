@@ -20,12 +20,15 @@ let read: { text: string | null; entries: GuestCartEntry[]; isWhole: boolean } =
   isWhole: true,
 }
 
-/** Returns the guest's cart in this browser and updates it after changes in other tabs. On the server it is empty. */
+/**
+ * Returns the guest's cart in this browser and updates it after changes in other tabs. On the server, returns an empty
+ * cart.
+ */
 export function useGuestCart(): GuestCartEntry[] {
   return useSyncExternalStore(subscribe, readGuestCart, () => NOTHING)
 }
 
-/** Returns the entries of the guest's cart in local storage. Invalid entries are left out. */
+/** Returns the entries of the guest's cart in local storage. Leaves out invalid entries. */
 export function readGuestCart(): GuestCartEntry[] {
   const text = storedText()
   if (text !== read.text) read = { text, ...entriesIn(text) }
@@ -41,7 +44,7 @@ export function mendGuestCart(): boolean {
 }
 
 /**
- * Replaces the guest's cart in local storage. An empty cart is removed from storage. Throws if storage is unavailable.
+ * Replaces the guest's cart in local storage. Removes an empty cart from the storage. Throws if storage is unavailable.
  */
 export function writeGuestCart(entries: GuestCartEntry[]): void {
   if (entries.length > 0) {
@@ -79,8 +82,8 @@ export function addToGuestCart(product: Product, added: number): void {
 }
 
 /**
- * Sets the quantity of a line. A quantity below the current one is always accepted. Throws an `Error` with a message
- * for the screen if the stock is too low.
+ * Sets the quantity of a line in the guest's cart. A quantity below the current one is always accepted. Throws an
+ * `Error` with a message for the screen if the stock is too low.
  */
 export function setGuestQuantity(line: CartLine, wanted: number): void {
   const { id, stock, quantity: before } = line
@@ -121,7 +124,7 @@ function storedText(): string | null {
   try {
     return localStorage.getItem(GUEST_CART)
   } catch {
-    // If storage is unavailable, the page works with an empty cart.
+    // If the browser's storage is unavailable, the page works with an empty guest's cart.
     return null
   }
 }

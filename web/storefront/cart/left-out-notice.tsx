@@ -14,8 +14,8 @@ const SENTENCES: Record<LeftOut['why'], PlainText> = {
 }
 
 /**
- * A message after a click on “Order again”: the items that could not be added in full, with reasons. It stays until the
- * customer leaves the cart.
+ * A message after a click on “Order again”: the items that could not be added in full, with reasons. The message stays
+ * until the customer leaves the cart.
  */
 export function LeftOutNotice() {
   const t = useText()

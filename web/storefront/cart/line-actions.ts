@@ -7,8 +7,8 @@ import type { CartLine } from './cart-line.ts'
 import { useCartStore } from './use-cart.ts'
 
 /**
- * Returns a mutation that sets the quantity of a cart line. The screen shows the new quantity immediately and the old
- * one again if the server refuses the change.
+ * Returns a mutation that sets the quantity of a cart line. The screen shows the new quantity immediately and shows the
+ * old one again if the server refuses the change.
  */
 export function useSetQuantity() {
   const cartStore = useCartStore()

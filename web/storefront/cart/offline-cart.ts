@@ -9,8 +9,8 @@ import type { CartStore, CustomerCartParts } from './cart-store.ts'
 import { addWaitingChange, readWaiting } from './waiting-changes.ts'
 
 /**
- * Whether a change of the cart must be stored on this device. This is the case without a network, and while earlier
- * changes are not sent yet.
+ * Returns whether a change of the cart must be stored on this device and sent later. This is the case without a
+ * network, and while earlier changes are not sent yet.
  */
 export function mustWait(userId: string): boolean {
   return !navigator.onLine || readWaiting(userId).changes.length > 0
@@ -18,14 +18,13 @@ export function mustWait(userId: string): boolean {
 
 /**
  * Returns the functions that change a customer's cart without a network. They store each change on this device and show
- * it in the cart. Each promise rejects if the cart is not loaded. A change could then set a wrong quantity, because the
- * present quantity is unknown.
+ * it in the cart. Each promise rejects if the cart is not loaded, because the present quantity is then unknown.
  */
 export function offlineCartStore({ queries, userId, shippingFee }: CustomerCartParts): CartStore {
   const queryKey = cartKey(userId)
   const language = languageOfPath(window.location.pathname)
 
-  /** Stores and shows a change of the cart. `change` returns the changed lines. */
+  /** Stores and shows a change that the customer has made to the cart offline. `change` returns the changed lines. */
   async function keep(change: (items: CartItem[]) => CartItem[]): Promise<void> {
     const cart = queries.getQueryData<Cart>(queryKey)
     if (!cart) throw new TypeError('The cart is not loaded.')
@@ -55,8 +54,8 @@ export function offlineCartStore({ queries, userId, shippingFee }: CustomerCartP
 }
 
 /**
- * Returns a line for a product that is not in the cart yet. The id of the line is the product's id until the server has
- * stored the line.
+ * Returns a new cart line for a product that a customer adds offline. The id of the line is the product's id until the
+ * server has stored the line.
  */
 function newLine(product: Product, userId: string): CartItem {
   return {
@@ -69,7 +68,7 @@ function newLine(product: Product, userId: string): CartItem {
   }
 }
 
-/** Returns the lines with a changed line: it is added or replaced, or removed if its quantity is 0. */
+/** Returns the cart lines after a change of one line: adds or replaces it, or removes it if its quantity is 0. */
 function withLine(items: CartItem[], changed: CartItem): CartItem[] {
   const isNew = items.every(({ product_id }) => product_id !== changed.product_id)
   return [...items, ...(isNew ? [changed] : [])].flatMap((item) => {

@@ -12,7 +12,7 @@ export function rememberPrice(productId: string, price: Paisa): void {
   writePrices({ [productId]: price, ...readPrices() })
 }
 
-/** Returns the stored prices by product id: the prices that the customer last saw. */
+/** Returns the stored prices that the customer last saw, by product id. */
 export function readPrices(): SeenPrices {
   try {
     const stored: Record<string, unknown> = { ...JSON.parse(localStorage.getItem(KEY) ?? '{}') }
@@ -28,6 +28,6 @@ export function writePrices(prices: SeenPrices): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(prices))
   } catch {
-    // If storage is unavailable, the customer learns about a changed price only at checkout, from the server.
+    // If the browser's storage is unavailable, the cart shows no changed prices; the server reports them at checkout.
   }
 }

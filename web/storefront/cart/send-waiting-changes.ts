@@ -11,8 +11,9 @@ import { finishWaitingChange, readWaiting, type WaitingChange } from './waiting-
 const REFUSED = [404, 409, 422]
 
 /**
- * Sends the waiting changes of this customer one after another, and stores the conflicts. Resolves to the cart, or null
- * if no change waited. Rejects if the server cannot be reached or is busy. The changes that are not sent keep waiting.
+ * Sends the cart changes of this customer that were made offline one after another, and stores the conflicts. Resolves
+ * to the cart, or null if no change waited. Rejects if the server cannot be reached or is busy. Changes that are not
+ * sent stay stored.
  */
 export async function sendWaitingChanges(api: Api, userId: string): Promise<Cart | null> {
   let cart: Cart | null = null
@@ -32,8 +33,8 @@ function firstOf(userId: string): WaitingChange | undefined {
 type Sent = { cart: Cart; reason: string | null }
 
 /**
- * Sends one change. `reason` in the result describes a conflict: the server refused the change, or the price has
- * changed.
+ * Sends one cart change that was made offline. `reason` in the result describes a conflict: the server refused the
+ * change, or the price has changed.
  */
 async function send(api: Api, before: Cart, change: WaitingChange): Promise<Sent> {
   try {
@@ -51,8 +52,8 @@ async function send(api: Api, before: Cart, change: WaitingChange): Promise<Sent
 }
 
 /**
- * Sends the quantity of a product. The line is found by its product, because a line that was added offline has no id on
- * the server.
+ * Sends the new quantity of a product that was changed offline. Finds the cart line by its product, because a line that
+ * was added offline has no id on the server.
  */
 async function sendQuantity(api: Api, cart: Cart, { product_id, quantity }: WaitingChange): Promise<Cart> {
   const line = cart.items.find((item) => item.product_id === product_id)

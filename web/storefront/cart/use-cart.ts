@@ -15,7 +15,7 @@ export type CartView = {
   owner: CartOwner
   lines: CartLine[]
   totals: Totals
-  /** The number of units in the cart, as shown on the badge of the cart icon. */
+  /** The number of units in the cart, which the badge of the cart icon shows. */
   itemCount: number
   isPending: boolean
   error: Error | null
@@ -65,12 +65,11 @@ function linesOf(owner: CartOwner, guests: CartLine[], customers: CartLine[] = N
 function useCartOwner(): CartOwner {
   const { isPending, session, secondFactor } = useSession()
   const account = useAccount()
-  // Until customers have verified their second factor, they use the guest cart of this browser. It is merged into their
-  // own cart afterwards.
+  // Until customers have verified their second factor, they use the guest cart of this browser. Afterwards, it is
+  // merged into their own cart.
   if (secondFactor !== 'satisfied') return 'guest'
   if (isPending || (session && account.isPending)) return 'unknown'
-  // If the role could not be loaded, the account is treated as a customer's. The server checks the role and refuses
-  // other accounts.
+  // If the role could not be loaded, the cart treats the account as a customer's. The server refuses other accounts.
   const isCustomer = account.isError || account.data?.role === 'customer'
   return session && isCustomer ? 'customer' : 'guest'
 }
@@ -90,8 +89,8 @@ export function useCartStore(): CartStore {
     return customerCartStore({ api, queries, userId, shippingFee })
   return {
     ...guestCartStore,
-    // The owner of the cart is not known yet, so the screen shows no lines to change or remove. A product can already
-    // be added: the function first loads the session.
+    // While the owner of the cart is not known yet, the screen shows no lines to change or remove. The visitor can
+    // already add a product: the function first loads the session.
     add: async (product, quantity) => {
       const found = await sessionOnceKnown()
       return (found ? await customers(found.user.id) : guestCartStore).add(product, quantity)

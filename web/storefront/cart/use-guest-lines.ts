@@ -5,12 +5,12 @@ import { useApi } from '#web/identity/session/session.tsx'
 import { type CartLine, lineOf } from './cart-line.ts'
 import { useGuestCart } from './guest-cart.ts'
 
-/** The interval in milliseconds at which a screen with the cart reloads stock and prices. */
+/** The interval in milliseconds at which a screen with the cart loads stock and prices again. */
 export const CART_LOOK_EVERY = 20_000
 
 /**
- * Returns the lines of the guest's cart in this browser. With `isWatched`, their stock and prices are loaded and then
- * reloaded regularly.
+ * Returns the lines of the guest's cart in this browser. With `isWatched`, loads their stock and prices, at first and
+ * then regularly.
  */
 export function useGuestLines(isWatched: boolean): CartLine[] {
   const api = useApi()
@@ -26,7 +26,7 @@ export function useGuestLines(isWatched: boolean): CartLine[] {
     enabled: isWatched && ids.length > 0,
     staleTime: 0,
     refetchInterval: CART_LOOK_EVERY,
-    // While products are loaded again, the screen still shows the earlier ones.
+    // While the data of a guest's cart is loaded again, the screen still shows the earlier data.
     placeholderData: (before) => before,
   })
   return useMemo(() => entries.map((entry) => lineOf(entry, data?.get(entry.productId))), [entries, data])

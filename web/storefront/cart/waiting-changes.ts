@@ -5,17 +5,23 @@ import { isPrice } from './guest-cart-entry.ts'
 /** The storage key of the changes that a customer made offline. */
 const KEY = 'waiting_cart_changes'
 
-/** A change of a customer's cart that was made offline. A quantity of 0 removes the product. */
+/** A change of a customer's cart that was made offline and waits to be sent. A quantity of 0 removes the product. */
 export type WaitingChange = {
   product_id: string
   name: string
   /** The price that the customer saw. */
   price: Paisa
-  /** The new quantity of the line. It is not a difference, so sending it twice has the same result. */
+  /**
+   * The new quantity of a cart line that was changed offline. It is not a difference, so sending it twice has the same
+   * result as once.
+   */
   quantity: number
 }
 
-/** A change that the server has refused, or that has a new price. The customer must be informed about it. */
+/**
+ * An offline change of the cart that the server has refused, or whose product has a new price. The customer must be
+ * informed about it.
+ */
 export type Conflict = { name: string; reason: string }
 
 type Waiting = { changes: readonly WaitingChange[]; conflicts: readonly Conflict[] }
@@ -26,8 +32,8 @@ const listeners = new Set<() => void>()
 let read: { text: string | null; stored: Stored | null } = { text: null, stored: null }
 
 /**
- * Returns the waiting changes of this customer, oldest first, and their conflicts. The component renders again when
- * they change.
+ * Returns the customer's cart changes that wait to be sent, oldest first, and the conflicts of earlier ones. The
+ * component renders again when they change.
  */
 export function useWaiting(userId: string | undefined): Waiting {
   return useSyncExternalStore(
@@ -37,21 +43,26 @@ export function useWaiting(userId: string | undefined): Waiting {
   )
 }
 
-/** Reads the waiting changes of this customer. Changes of another customer are not returned. */
+/** Returns the stored cart changes of this customer that wait to be sent. Does not return those of another customer. */
 export function readWaiting(userId: string | undefined): Waiting {
   const text = storedText()
   if (text !== read.text) read = { text, stored: storedIn(text) }
   return read.stored?.userId === userId && read.stored ? read.stored : NOTHING
 }
 
-/** Stores a change. It replaces an earlier change of the same product. Throws if storage is unavailable. */
+/**
+ * Stores a cart change that was made offline. Replaces an earlier change of the same product. Throws if storage is
+ * unavailable.
+ */
 export function addWaitingChange(userId: string, change: WaitingChange): void {
   const { changes, conflicts } = readWaiting(userId)
   const others = changes.filter(({ product_id }) => product_id !== change.product_id)
   write({ userId, conflicts, changes: [...others, change] })
 }
 
-/** Removes a change after it was sent, unless a newer quantity has replaced it. Stores its conflict, if any. */
+/**
+ * Removes a stored cart change after it was sent, unless a newer quantity has replaced it. Stores its conflict, if any.
+ */
 export function finishWaitingChange(userId: string, sent: WaitingChange, conflict: Conflict | null): void {
   const { changes, conflicts } = readWaiting(userId)
   const isSent = ({ product_id, quantity }: WaitingChange) =>
@@ -98,7 +109,10 @@ function storedText(): string | null {
   }
 }
 
-/** Parses the stored text and leaves out invalid changes. Returns null if the text is not a valid record. */
+/**
+ * Parses the stored text with offline cart changes, and leaves out invalid ones. Returns null if the text is not a
+ * valid record.
+ */
 function storedIn(text: string | null): Stored | null {
   try {
     const { userId, changes, conflicts } = JSON.parse(text ?? 'null')

@@ -11,8 +11,8 @@ import { sendWaiting } from './customer-cart.ts'
 import { removeConflicts, removeWaiting, useWaiting } from './waiting-changes.ts'
 
 /**
- * Sends a customer's offline changes when the page opens and when the connection returns. Shows how many are waiting,
- * and the conflicts until the customer closes them.
+ * Sends the cart changes that a customer made offline when the page opens and when the connection returns. Shows how
+ * many are waiting, and the conflicts until the customer closes them.
  */
 export function WaitingNotice() {
   const t = useText()
@@ -21,7 +21,8 @@ export function WaitingNotice() {
   const { changes, conflicts } = useWaiting(userId)
   useSending(changes.length)
 
-  // A logout removes the waiting changes and their conflicts, so that the next user of this device does not see them.
+  // A logout removes the cart changes that wait to be sent, and their conflicts, so that the next user of this device
+  // does not see them.
   useEffect(() => {
     if (isLeaving) removeWaiting()
   }, [isLeaving])
@@ -65,8 +66,8 @@ export function WaitingNotice() {
 }
 
 /**
- * Sends the waiting changes when the connection returns. Also sends them when their number changes, because the
- * connection may be back. A failed attempt keeps the changes.
+ * Sends the waiting cart changes when the connection returns, and when their number changes. After a failed attempt,
+ * the changes stay stored.
  */
 function useSending(waiting: number): void {
   const { api, session } = useSession()

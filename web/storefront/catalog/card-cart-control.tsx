@@ -8,11 +8,11 @@ import { lazyPart } from '#web/ui/lazy-part.ts'
 import { useAddToCart } from '../cart/cart-actions.ts'
 import { useLineOf } from '../cart/use-cart.ts'
 
-// The quantity field is loaded when the first product is in the cart, because the size of the scripts for a first visit
-// is limited.
+// The code of the quantity field is loaded when the first product is in the cart, because the size of the scripts for a
+// first visit is limited.
 const CardStepper = lazyPart(() => import('./card-stepper.tsx'), InCart)
 
-/** A second click within this number of milliseconds counts as a double click. */
+/** On a product card, a second click within this number of milliseconds counts as a double click. */
 const DOUBLE_CLICK = 500
 
 /**
@@ -70,7 +70,7 @@ function useSwap(isStepper: boolean) {
   const hasFocus = useRef(false)
   const swappedAt = useRef(Number.NEGATIVE_INFINITY)
 
-  // The visitor may have focused the button before React attached its event handlers.
+  // The visitor may have focused the button of a product card before React attached its event handlers.
   useEffect(() => {
     if (control.current?.contains(document.activeElement)) hasFocus.current = true
   }, [])

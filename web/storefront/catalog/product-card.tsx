@@ -15,7 +15,7 @@ import { UnitPrice } from './unit-price.tsx'
 
 type ProductCardProps = {
   product: Product
-  /** True in the first row of a page: the browser loads the picture immediately. */
+  /** True for a product card in the first row of a page, whose picture the browser loads immediately. */
   isEager?: boolean
 }
 

@@ -5,13 +5,15 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
 import { ProductCard } from './product-card.tsx'
 
-/** The number of cards in the first row of a phone. Their pictures load immediately. */
+/** The number of product cards in the first row on a phone. Their pictures load immediately. */
 const FIRST_ROW = 2
 
 type ProductGridProps = {
   label: string
   products: Product[]
-  /** True if the grid is at the top of the page. The pictures of its first row then load immediately. */
+  /**
+   * True if the grid of product cards is at the top of the page. The pictures of its first row then load immediately.
+   */
   isOnTop?: boolean
   className?: string
 }

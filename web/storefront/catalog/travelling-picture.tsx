@@ -4,7 +4,7 @@ import { ProductPicture } from '#web/ui/product-picture.tsx'
 
 type TravellingPictureProps = {
   product: Product
-  /** The alternative text. Empty if the product's name is next to the picture. */
+  /** The alternative text of a product's picture. Empty if the product's name is next to the picture. */
   alt: string
   isEager?: boolean
   sizes?: string

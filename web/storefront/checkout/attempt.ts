@@ -15,7 +15,9 @@ const attempt = z.object({ customer_id: z.string(), key: z.string(), form: check
  */
 export type Attempt = z.infer<typeof attempt>
 
-/** Returns the customer's order request that has had no response, or null if there is none. */
+/**
+ * Returns the customer's order request to which the server has not responded. Returns null if there is no such request.
+ */
 export function openAttempt(customerId: string): Attempt | null {
   return readInput(nameOf(customerId), attempt)
 }
@@ -38,7 +40,8 @@ export async function placeOnce(api: Api, customerId: string, form: CheckoutForm
 
 async function send(api: Api, attempt: Attempt): Promise<PlacedOrder> {
   const name = nameOf(attempt.customer_id)
-  // The request is saved before it is sent, so that its idempotency key survives a reload of the page.
+  // The browser saves the order request before it sends it, so that the idempotency key of the request survives a
+  // reload of the page.
   storeInput(name, attempt)
   try {
     const placed = await api(checkout, { body: attempt.form, idempotencyKey: attempt.key })
@@ -51,8 +54,8 @@ async function send(api: Api, attempt: Attempt): Promise<PlacedOrder> {
 }
 
 /**
- * Returns whether the server refused the order because none of its lines is in the cart. An earlier order may have
- * taken them.
+ * Returns whether the server refused the order because none of its items is in the cart any more. An earlier order may
+ * have taken the items.
  */
 function hasLostItsLines(error: unknown): boolean {
   const changed = membersOf(error, 'cart_changed')
@@ -61,8 +64,8 @@ function hasLostItsLines(error: unknown): boolean {
 }
 
 /**
- * Returns whether an error is a final response, so that no order exists. An order may exist after a lost connection, a
- * server error, a rate limit or the end of the session.
+ * Returns whether an error of an order request is a final response of the server, so that no order exists. After a lost
+ * connection, a server error, a rate limit or the end of the session, an order may exist.
  */
 function isAnswer(error: unknown): boolean {
   return error instanceof ApiProblem && error.status < 500 && error.status !== 429 && error.status !== 401

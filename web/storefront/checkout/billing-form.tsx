@@ -11,12 +11,18 @@ import { TextArea } from '#web/ui/field.tsx'
 import { SavedAddressSelect } from './saved-address-select.tsx'
 import { storeBilling } from './stored-billing.ts'
 
-/** The fields of the billing form. The order request also contains the displayed cart, which is added on submit. */
+/**
+ * The fields of the billing form at checkout. The order request also contains the displayed cart, which is added when
+ * the customer submits the form.
+ */
 export const billingForm = checkoutForm.omit({ shown: true })
 export type BillingFormValues = z.input<typeof billingForm>
 export type BillingForm = UseFormReturn<BillingFormValues, unknown, z.output<typeof billingForm>>
 
-/** Returns the initial values of the billing form: a saved address, or only the email if there is no saved address. */
+/**
+ * Returns the initial values of the billing form: the saved address, or only the email address of the customer if no
+ * address is saved.
+ */
 export function billingValues(address: BillingAddress | undefined, email: string): BillingFormValues {
   return {
     first_name: address?.first_name ?? '',
@@ -33,7 +39,7 @@ export function billingValues(address: BillingAddress | undefined, email: string
 
 type BillingFieldsProps = { form: BillingForm; customer: Pick<Account, 'id' | 'email'>; addresses: BillingAddress[] }
 
-/** The fields for the delivery. Unsent input survives a reload of the tab. */
+/** The form fields for the delivery address at checkout. Input that was not sent survives a reload of the tab. */
 export function BillingFieldset({ form, customer, addresses }: BillingFieldsProps) {
   const t = useText()
   const { register, formState, subscribe } = form

@@ -25,15 +25,17 @@ type CheckoutSummaryProps = {
   method: PaymentMethod
   isBusy: boolean
   /**
-   * True if the server refused the last order because the cart had changed. The next click orders the cart that is now
-   * displayed.
+   * True if the server refused the last order because the cart had changed. The next click on the button orders the
+   * cart that is now displayed.
    */
   isChanged: boolean
   /** The reason why the server refused the order. */
   refusal?: ReactNode
 }
 
-/** The items of the order, grouped by seller, with the totals and the button that submits the form. */
+/**
+ * Shows the items of the order at checkout, grouped by seller, with the totals and the button that submits the form.
+ */
 export function CheckoutSummary({ cart: { lines }, totals, refusal, ...submit }: CheckoutSummaryProps) {
   const t = useText()
   const formerPrices = useFormerPrices(lines)
@@ -107,7 +109,7 @@ function WhatFollows({ method, totals }: Pick<CheckoutSummaryProps, 'method' | '
   }
 }
 
-/** Moves lines that cannot be ordered to the top, so that they are visible in a long list. */
+/** Moves the cart lines that cannot be ordered to the top of the list, so that they are visible in a long list. */
 function troubledFirst(lines: OrderableLine[]): OrderableLine[] {
   return lines.toSorted((one, other) => Number(one.is_available) - Number(other.is_available))
 }
@@ -116,7 +118,10 @@ type SubmitOrderProps = Pick<CheckoutSummaryProps, 'formId' | 'method' | 'isBusy
   isLarge?: boolean
 }
 
-/** The button that places the order. With a payment provider, the browser then opens its page. */
+/**
+ * The button that places the order. If the customer pays with a payment provider, the browser then opens the page of
+ * the provider.
+ */
 export function SubmitOrder({ formId, method, isBusy, isChanged, isLarge = false }: SubmitOrderProps) {
   const t = useText()
   return (

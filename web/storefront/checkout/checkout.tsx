@@ -58,14 +58,15 @@ function CustomersCheckout({ account }: { account: Account }) {
   const orderable = orderableCart(cart.lines, shipping_fee)
   const shown = shownCartOf(orderable)
   if (!shown) {
-    // The server empties the cart when it creates the order, so the empty cart can arrive before the response to the
-    // order.
+    // The server empties the cart when it creates the order, so the browser can receive the empty cart before the
+    // response to the order request.
     if (placing.isPending) return <CheckoutLoading label={t('Placing order...')} />
     const lost = openAttempt(account.id)
     if (lost) return <LostAnswer attempt={lost} placing={placing} />
     return <NothingToOrder cart={cart} />
   }
-  // If the saved addresses cannot be loaded, the customer can still order: the form starts without an address.
+  // If the saved addresses cannot be loaded, the customer can still order: the checkout form then has no address at
+  // first.
   const saved = addresses.data ?? []
   const address = saved.find(({ is_default }) => is_default)
   const initial = storedBilling(account.id) ?? billingValues(address, account.email)
@@ -73,7 +74,10 @@ function CustomersCheckout({ account }: { account: Account }) {
   return <CheckoutForm {...screen} cart={orderable} shown={shown} />
 }
 
-/** The screen if there is nothing to order: the cart is empty, failed to load, or none of its items can be ordered. */
+/**
+ * The checkout screen if there is nothing to order: the cart is empty or could not be loaded, or none of its items can
+ * be ordered.
+ */
 function NothingToOrder({ cart: { lines, error, refetch } }: { cart: CartView }) {
   const t = useText()
   const isEmpty = lines.length === 0

@@ -25,8 +25,8 @@ import { isUndecided } from './use-order-to-confirm.ts'
 import { usePayAgain } from './use-pay-again.ts'
 
 /**
- * The reason why the customer has returned without a payment. `turned back`: the customer left the payment page.
- * `unavailable`: the payment page could not be opened.
+ * The reason why the customer came back from the payment page without a payment. `turned back`: the customer left the
+ * payment page. `unavailable`: the payment page could not be opened.
  */
 export type Detour = 'turned back' | 'unavailable'
 
@@ -37,13 +37,16 @@ const DETOURS: Record<Detour, PlainText> = {
 
 type ConfirmationProps = {
   order: Order
-  /** The reason why the customer has returned without a payment. Undefined if it is not known. */
+  /**
+   * The reason why the customer came back from the payment page without a payment. Undefined if the reason is not
+   * known.
+   */
   detour: Detour | undefined
   /** Whether the payment provider has sent a payment request to the customer's phone. */
   isAsked: boolean
 }
 
-/** The status of the order. If the order is unpaid, it also shows how to pay. */
+/** Shows the status of the order after the checkout. If the order is unpaid, it also shows how to pay. */
 export function Confirmation({ order, detour, isAsked }: ConfirmationProps) {
   const t = useText()
   const { formatTime } = useDates()
@@ -122,7 +125,10 @@ export function Confirmation({ order, detour, isAsked }: ConfirmationProps) {
   )
 }
 
-/** Shows the cash that the customer pays on delivery. If several sellers deliver, it lists the part of each seller. */
+/**
+ * Shows the amount of cash that the customer pays on delivery. If several sellers deliver the order, it lists the
+ * amount for each seller.
+ */
 function CashToPay({ order: { cash_due, fulfilments } }: { order: Order }) {
   const t = useText()
   return (
@@ -190,12 +196,12 @@ function OrderedItems({ order }: { order: Order }) {
   )
 }
 
-/** Milliseconds for which the page only asks the customer to confirm the payment on the phone. */
+/** The time in milliseconds in which the page only asks the customer to confirm the payment on the phone. */
 const PHONE_PATIENCE = 90_000
 
 /**
- * Asks the customer to confirm the payment on the phone. After 90 seconds, the customer can also go back to the
- * payment.
+ * Asks the customer to confirm the payment on the phone. After 90 seconds, a button that opens the payment page again
+ * appears too.
  */
 function OpenYourPhone({ order }: { order: Order }) {
   const t = useText()
@@ -241,12 +247,12 @@ const MOODS = {
 type ConfirmationCardProps = {
   title: string
   mood?: keyof typeof MOODS
-  /** The id of the order for the link Track this order. Undefined if there is no link. */
+  /** The id of the order for the link "Track this order". Undefined if the page shows no such link. */
   track?: string
   children: ReactNode
 }
 
-/** The card of the confirmation page: its heading, content and links to other pages. */
+/** The card of the order confirmation page: its heading, its content and links to other pages. */
 export function ConfirmationCard({ title, mood = 'good', track, children }: ConfirmationCardProps) {
   const { icon, look } = MOODS[mood]
   return (
@@ -261,7 +267,7 @@ export function ConfirmationCard({ title, mood = 'good', track, children }: Conf
   )
 }
 
-/** Shows the order id, the number of items, the total and the payment method. */
+/** Shows the order id, the number of items, the total amount and the payment method of an order. */
 export function ConfirmationFacts({
   order_id,
   item_count,
@@ -298,7 +304,7 @@ export function ConfirmationFacts({
   )
 }
 
-/** The links Continue Shopping and View My Orders, and Track this order if `track` is set. */
+/** The links "Continue Shopping" and "View My Orders", and the link "Track this order" if `track` is set. */
 export function WaysOn({ track }: { track?: string | undefined }) {
   const t = useText()
   return (

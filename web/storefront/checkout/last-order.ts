@@ -4,7 +4,10 @@ import type { PlacedOrder } from '#contract/orders.ts'
 
 const KEY = 'last_order_summary'
 
-/** The data of an order that the confirmation page can show without a request. The total is in paisa. */
+/**
+ * The data of an order that the browser stores, so that the confirmation page can show the order without a request. The
+ * total is in paisa.
+ */
 const lastOrderSummary = z.object({ order_id: z.uuid(), total: paisa, item_count: z.int(), payment: z.string() })
 export type LastOrderSummary = z.infer<typeof lastOrderSummary>
 

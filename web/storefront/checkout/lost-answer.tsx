@@ -11,14 +11,14 @@ import type { usePlaceOrder } from './use-place-order.ts'
 type LostAnswerProps = { attempt: Attempt; placing: ReturnType<typeof usePlaceOrder> }
 
 /**
- * The screen after the response to an order request was lost. The cart is empty, so the order probably exists. The
- * button sends the same form again; the server then returns the existing order.
+ * The screen that appears if the response to an order request was lost. The cart is empty, so the order probably
+ * exists. The button sends the same order request again, and the server then returns the existing order.
  */
 export function LostAnswer({ attempt: { form }, placing }: LostAnswerProps) {
   const t = useText()
   const screen = useRef<HTMLDivElement>(null)
-  // This screen replaces a longer page. The focus on the screen scrolls to its start; otherwise the browser would show
-  // the end of the page.
+  // This screen replaces a longer page. The browser would show the end of the screen, so the screen gets the focus,
+  // which scrolls to its start.
   useEffect(() => screen.current?.focus(), [])
   return (
     <div ref={screen} tabIndex={-1} className="outline-none">

@@ -12,12 +12,15 @@ import {
 import { orderableQuantity, totalsOf } from '#contract/totals.ts'
 import type { CartLine } from '../cart/cart-line.ts'
 
-/** A line at checkout. `quantity` is the quantity in the cart; `ordered` is the quantity that the stock allows. */
+/**
+ * A line of the cart at checkout. `quantity` is the quantity in the cart; `ordered` is the quantity that can be ordered
+ * from the stock.
+ */
 export type OrderableLine = CartLine & { ordered: number }
 
 /**
- * The cart at checkout. Each line has the quantity that the stock allows, which is zero if the product is sold out. The
- * totals count only these quantities, by payment method.
+ * The cart at checkout. Each line has the quantity that can be ordered from the stock, which is zero if the product is
+ * sold out. The totals count only these quantities, and there is one total for each payment method.
  */
 export type OrderableCart = {
   lines: OrderableLine[]
@@ -27,7 +30,8 @@ export type OrderableCart = {
 }
 
 /**
- * Limits each line to the stock of its product; a sold-out line has zero units. The totals include only these units.
+ * Limits the quantity of each cart line to the stock of its product, which is zero for a sold-out product. The totals
+ * include only the limited quantities.
  */
 export function orderableCart(lines: readonly CartLine[], shippingFee: Paisa): OrderableCart {
   const orderable = lines.map((line) => ({

@@ -8,18 +8,20 @@ import { type Translate, useText } from '#web/text/text.tsx'
 import { RadioCard, RadioCards } from '#web/ui/radio-cards.tsx'
 
 type Offered = Store['payment_methods']
-/** The total of the order for each method. A cash order is rounded to whole rupees. */
+/** The total amount of the order for each payment method. The total of a cash order is rounded to whole rupees. */
 export type Totals = Record<CheckoutMethod, { total_amount: Paisa }>
 
 type PaymentChoiceProps = {
   offered: Offered
   totals: Totals
-  /** The number of sellers, who each collect their part of a cash order. */
+  /** The number of sellers of the order. Each seller collects a part of the amount of a cash order. */
   sellers: number
   field: UseFormRegisterReturn
 }
 
-/** The payment methods that the operator has switched on. A method for which the order is too large is disabled. */
+/**
+ * The payment methods that the operator has switched on. A payment method is disabled if the order is too large for it.
+ */
 export function PaymentChoice({ offered, totals, sellers, field }: PaymentChoiceProps) {
   const t = useText()
   return (
@@ -40,8 +42,8 @@ export function PaymentChoice({ offered, totals, sellers, field }: PaymentChoice
 }
 
 /**
- * Returns the chosen method if it is possible for this order. Otherwise returns the first possible method, or the first
- * offered one if none is possible.
+ * Returns the chosen payment method if it is possible for this order. Otherwise returns the first possible payment
+ * method, or the first offered one if none is possible.
  */
 export function possibleMethod(offered: Offered, totals: Totals, chosen: PaymentMethod | undefined): CheckoutMethod {
   const possible = offered.filter((method) => isPossible(method, totals))

@@ -11,11 +11,11 @@ import { Notice } from '#web/ui/notice.tsx'
 type PhoneCodeProps = {
   /** The phone number as the customer typed it. */
   phone: string
-  /** Called when the customer has proven the number, to place the order again. */
+  /** The function that is called when the customer has confirmed the phone number. It places the order again. */
   onProven: () => void
 }
 
-/** Confirms the phone number of a first cash order, with a code in a text message. */
+/** The field for the code in a text message with which the customer confirms the phone number of a first cash order. */
 export function PhoneCode({ phone, onProven }: PhoneCodeProps) {
   const t = useText()
   const api = useApi()

@@ -8,7 +8,7 @@ import { type Translate, useText } from '#web/text/text.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** Explains why the server refused the order: the changes of the cart, or the lines that cannot be ordered. */
+/** Explains why the server refused the order: the cart has changed, or some cart lines cannot be ordered. */
 export function Refusal({ error }: { error: Error }) {
   const t = useText()
   const changed = membersOf(error, 'cart_changed')
@@ -43,7 +43,10 @@ type CodeWithLines = {
   [Code in keyof ProblemMembers]: ProblemMembers[Code] extends { lines: RefusedLine[] } ? Code : never
 }[keyof ProblemMembers]
 
-/** The text for a line, by error code. TypeScript requires an entry for each error code with lines. */
+/**
+ * The text for a cart line that was refused, by error code. TypeScript requires an entry for each error code that lists
+ * cart lines.
+ */
 const WORDS_OF_LINE: Record<CodeWithLines, (line: RefusedLine, t: Translate) => string> = {
   out_of_stock: ({ stock, quantity }, t) => stockText(stock, quantity, t),
   product_unavailable: (_, t) => t('no longer sold'),
@@ -54,7 +57,7 @@ function stockText(stock: number, wanted: number | null, t: Translate): string {
   return stock === 0 ? t('sold out') : t('only {stock} left, you want {wanted}', { stock, wanted: wanted ?? 0 })
 }
 
-/** Returns the texts for the lines that an error names. Returns an empty list if the error names no lines. */
+/** Returns the texts for the cart lines that an error lists. Returns an empty list if the error lists no cart lines. */
 function namedLinesOf(error: Error, t: Translate): { line: RefusedLine; text: string }[] {
   const code = (Object.keys(WORDS_OF_LINE) as CodeWithLines[]).find((known) => isProblem(error, known))
   const lines = code ? membersOf(error, code)?.lines : undefined

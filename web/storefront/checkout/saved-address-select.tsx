@@ -12,7 +12,10 @@ type SavedAddressSelectProps = {
   onChoose: (address: BillingAddress) => void
 }
 
-/** A select field that fills the form from a saved address. Renders nothing if fewer than two addresses are saved. */
+/**
+ * A select field that fills the address form from a saved address. Renders nothing if fewer than two addresses are
+ * saved.
+ */
 export function SavedAddressSelect({ addresses, shown, onChoose }: SavedAddressSelectProps) {
   const t = useText()
   if (addresses.length < 2) return null

@@ -19,7 +19,9 @@ const storedValues = z.object({
 
 const nameOf = (customerId: string) => `checkout-${customerId}`
 
-/** Returns the values that the customer last entered in the billing form of this tab, or null. */
+/**
+ * Returns the values that the customer last entered in the billing form in this tab. Returns null if there are none.
+ */
 export function storedBilling(customerId: string): BillingFormValues | null {
   return readInput(nameOf(customerId), storedValues)
 }

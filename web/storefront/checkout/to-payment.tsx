@@ -6,8 +6,8 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 /**
- * Shown while the browser opens the payment page, or the confirmation page of an order without a payment page. The
- * customer also sees it after using the browser's Back button there.
+ * The screen that is shown while the browser opens the payment page or the confirmation page of an order. The customer
+ * also sees this screen after a click on the browser's Back button on the payment page.
  */
 export function ToPayment({ url, method = 'card' }: { url: string; method?: PaymentMethod | undefined }) {
   const t = useText()

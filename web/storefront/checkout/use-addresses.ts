@@ -24,7 +24,10 @@ export function useAddresses() {
   })
 }
 
-/** Returns a mutation that saves an address and shows a message. With null, it adds a new address. */
+/**
+ * Returns a mutation that saves a delivery address and shows a message. If `address` is null, the mutation adds a new
+ * address.
+ */
 export function useSaveAddress(address: BillingAddress | null) {
   const api = useApi()
   const refresh = useRefresh()
@@ -45,7 +48,7 @@ export function useSaveAddress(address: BillingAddress | null) {
   })
 }
 
-/** Returns a mutation that makes an address the default, which the checkout preselects. */
+/** Returns a mutation that makes a saved address the default address, which the checkout preselects. */
 export function useMakeDefault({ address_id }: BillingAddress) {
   const api = useApi()
   const refresh = useRefresh()

@@ -8,7 +8,7 @@ import { useApi } from '#web/identity/session/session.tsx'
 import { pageText } from '#web/text/text.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 
-/** Returns a mutation that opens the payment page of an unpaid order. Its input is the order or its id. */
+/** Returns a mutation that opens the payment page of an unpaid order. The mutation takes the order or its id. */
 export function usePayAgain() {
   const api = useApi()
   const paying = useMutation({
@@ -23,8 +23,8 @@ export function usePayAgain() {
     onError: (error) => pageToast.error(pageText()('The payment page could not be opened'), reasonOf(error)),
   })
   const { reset } = paying
-  // After the browser's Back button, this page may come from the browser cache, and its button may still be busy. The
-  // mutation is therefore reset.
+  // After a click on the browser's Back button, the browser may show this page from its cache, with a button that is
+  // still busy. The mutation is therefore reset.
   useEffect(() => {
     const release = ({ persisted }: PageTransitionEvent) => persisted && reset()
     window.addEventListener('pageshow', release)

@@ -11,8 +11,8 @@ import { removeStoredBilling } from './stored-billing.ts'
 const PLACING = ['place order']
 
 /**
- * Returns a mutation that places the order. It then opens the payment page, or the confirmation page if the order has
- * no payment page. Several clicks place only one order. After an error, the cart is reloaded.
+ * Returns a mutation that places the order. The browser then opens the payment page, or the confirmation page if the
+ * order needs no payment page. Several clicks place only one order. After an error, the browser loads the cart again.
  */
 export function usePlaceOrder(customerId: string) {
   const api = useApi()
@@ -29,8 +29,8 @@ export function usePlaceOrder(customerId: string) {
     },
     onError: () => queries.invalidateQueries({ queryKey: cartKey(customerId) }),
   })
-  // A second click can occur before React renders the pending state, but the query client already knows the pending
-  // mutation.
+  // A second click can occur before React disables the button, but the query client already knows that a mutation is
+  // pending.
   const isOnItsWay = () => queries.isMutating({ mutationKey: PLACING }) > 0
   return { ...placing, place: (form: CheckoutForm) => void (isOnItsWay() || placing.mutate(form)) }
 }

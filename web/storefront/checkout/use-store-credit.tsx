@@ -28,7 +28,9 @@ type UseStoreCreditProps = {
   field: UseFormRegisterReturn
 }
 
-/** A checkbox with which the customer pays with store credit. Renders nothing for a customer without store credit. */
+/**
+ * A checkbox with which the customer pays with store credit. Renders nothing for a customer who has no store credit.
+ */
 export function UseStoreCredit({ balance, totals, method, isUsed, field }: UseStoreCreditProps) {
   const t = useText()
   if (balance <= 0) return null
@@ -48,7 +50,7 @@ export function UseStoreCredit({ balance, totals, method, isUsed, field }: UseSt
   )
 }
 
-/** Returns how much of the store credit the order uses, by the rule of the server. */
+/** Returns the amount of store credit that the order uses. The server uses the same rule. */
 function creditFor(balance: Paisa, { total_amount, rounding }: OrderTotals, method: PaymentMethod): Paisa {
   if (balance >= subtract(total_amount, rounding)) return total_amount
   return usedCredit(balance, total_amount, isPrepaid(method) ? [] : [{ seller_id: '', amount: total_amount }]).credit

@@ -6,7 +6,9 @@ import { classNames } from '#web/ui/class-names.ts'
 
 const TINTS = ['bg-tint-mango', 'bg-tint-berry', 'bg-tint-sky', 'bg-tint-carrot', 'bg-tint-leaf']
 
-/** The banners of the admins, two in a row on larger screens. Renders nothing without banners. */
+/**
+ * The banners that the admins have created, two in a row on larger screens. Renders nothing if there are no banners.
+ */
 export function Banners({ banners }: Pick<HomePage, 'banners'>) {
   const t = useText()
   if (banners.length === 0) return null

@@ -5,7 +5,10 @@ import { Card } from '#web/ui/card.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
 import type { FeaturedCategory } from './featured.ts'
 
-/** The featured categories, with a neutral icon in place of a missing picture. Renders nothing without categories. */
+/**
+ * The featured categories of the home page. A category without a picture has a neutral icon. Renders nothing if there
+ * are no categories.
+ */
 export function FeaturedCategories({ categories }: { categories: FeaturedCategory[] }) {
   const t = useText()
   if (categories.length === 0) return null

@@ -16,10 +16,13 @@ const FEATURED = [
 /** The number of products in the drawn market stall. */
 const STALL = 6
 
-/** A category on the home page. `image_url` is null if the category has no picture. */
+/** A featured category on the home page. `image_url` is null if the category has no picture. */
 export type FeaturedCategory = { name: string; category: string; line: string; image_url: string | null }
 
-/** Returns at most four categories: first those of `FEATURED` that the shop has, then other categories of the shop. */
+/**
+ * Returns at most four categories for the home page: first the categories of `FEATURED` that the shop has, then other
+ * categories of the shop.
+ */
 export function featuredCategories(categories: readonly Category[], language: Language): FeaturedCategory[] {
   const others = categories
     .filter(({ category }) => !FEATURED.some((featured) => featured.category === category))
@@ -37,8 +40,8 @@ export function featuredCategories(categories: readonly Category[], language: La
 }
 
 /**
- * Chooses the products of the market stall from the lists of the featured categories, in turn. Prefers pictures that
- * the page does not show elsewhere, and never takes a picture twice.
+ * Chooses products for the drawing of a market stall on the home page. It takes products from each featured category in
+ * turn. It prefers products whose picture the page does not show elsewhere, and never takes a picture twice.
  */
 export function pickStall(lists: readonly (readonly Product[])[], shownElsewhere: readonly Product[]): Product[] {
   const shown = new Set(shownElsewhere.map(({ image_url }) => image_url))

@@ -4,11 +4,14 @@ import { useText } from '#web/text/text.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { MarketStall } from './market-stall.tsx'
 
-/** The top of the home page: its heading, a link to /shop, and a market stall, which may be empty. */
+/**
+ * The top of the home page: the heading, a link to /shop, and the drawing of a market stall, which may contain no
+ * products.
+ */
 export function Hero({ stall }: { stall: Product[] }) {
   const t = useText()
   return (
-    // The margin below this section is smaller than the margins between other sections.
+    // The margin below the first section of the home page is smaller than the margins between the other sections.
     <section aria-labelledby="hero" className="mb-10 lg:mb-16">
       <div className="grid items-center gap-9 rounded-card bg-tint-leaf px-4 pt-8 pb-6 sm:p-10 lg:grid-cols-[1fr_1.1fr] lg:gap-12 lg:p-14 xl:px-16">
         <div>

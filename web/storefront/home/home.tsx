@@ -25,16 +25,18 @@ import { storeForSearchEngines } from './store-for-search-engines.ts'
 import { withoutRepetition } from './without-repetition.ts'
 
 /**
- * The number of products of each featured category that are loaded for the market stall. The stall shows only some of
- * them.
+ * The number of products that are loaded from each featured category for the drawing of the market stall. The drawing
+ * shows only some of them.
  */
 const OF_EACH = 12
 /** The maximum number of sellers on the home page. */
 const SELLERS = 6
-/** The maximum numbers of products in two sections: products with a sale price, and products in season. */
+/**
+ * The maximum number of products in two sections of the home page: products with a sale price, and products in season.
+ */
 const [SPECIALS, IN_SEASON] = [4, 4]
 
-/** Loads the sequence of the sections, and the data of the sections that are shown. */
+/** Loads the order of the sections of the home page, and the data of the sections that are shown. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, store: readStore, language } = context.get(pageContext)
   const [store, { sections, banners }, categories] = await Promise.all([
@@ -94,7 +96,7 @@ const SECTIONS: Record<HomeSection, (data: HomeData) => ReactNode> = {
   promises: () => <Promises />,
 }
 
-/** The home page. Its sections have the sequence that the admins have chosen. */
+/** The home page. Its sections are in the order that the admins have chosen. */
 export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useText()
   const { sections } = loaderData

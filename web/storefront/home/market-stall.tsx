@@ -4,12 +4,18 @@ import { useText } from '#web/text/text.tsx'
 import { formatUnit, Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
 
-/** The width of a picture in the stall, in the format of the attribute `sizes`: three pictures in a row. */
+/**
+ * The width of a product picture in the drawing of the market stall, in the format of the attribute `sizes`. Three
+ * pictures are in a row.
+ */
 const IN_THE_STALL = '(min-width: 640px) 10rem, 25vw'
 
 const SCALLOPS = Array.from({ length: 10 }, (_, index) => ({ x: index * 60, isGreen: index % 2 === 0 }))
 
-/** A drawing of a market stall. It shows products with prices and links, or a sign if there are no products. */
+/**
+ * A drawing of a market stall on the home page. It shows products with prices and links, or a sign if there are no
+ * products.
+ */
 export function MarketStall({ products }: { products: Product[] }) {
   const t = useText()
   return (

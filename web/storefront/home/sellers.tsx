@@ -5,7 +5,7 @@ import { useText } from '#web/text/text.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
-/** A list of sellers with their cities. Renders nothing without sellers. */
+/** A list of sellers with their cities. Renders nothing if there are no sellers. */
 export function Sellers({ sellers }: { sellers: PublicSeller[] }) {
   const t = useText()
   if (sellers.length === 0) return null

@@ -1,6 +1,8 @@
 import type { Store } from '#contract/store.ts'
 
-/** Returns the store's details as schema.org data, which search engines read. */
+/**
+ * Returns the store's details (such as name, phone and email address) as schema.org data, which search engines read.
+ */
 export function storeForSearchEngines({ name, public_url, phone, email, address, social, opening_hours }: Store) {
   return {
     '@context': 'https://schema.org',

@@ -1,11 +1,14 @@
 import type { Product } from '#contract/catalog.ts'
 
-/** A section of the home page: the products that it can show, and the maximum number that it shows. */
+/**
+ * A section of the home page: the products that the section can show, and the maximum number of products that it shows.
+ */
 type Section = { products: readonly Product[]; size: number }
 
 /**
- * Returns the products that each section shows: none of an earlier section, and at most `size`. A page must show each
- * product only once, because a view transition moves the product's picture to the product page.
+ * Returns the products that each section of the home page shows: at most `size` products, and none that an earlier
+ * section shows. A page must show each product only once, because a view transition moves the product's picture to the
+ * product page.
  */
 export function withoutRepetition(...sections: Section[]): Product[][] {
   const shown = new Set<string>()

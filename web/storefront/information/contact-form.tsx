@@ -8,10 +8,13 @@ import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useLateForm } from '#web/ui/use-late-form.ts'
 
-/** Loads the rules of the form and the call that sends it. They need the library zod, a fifth of the page's scripts. */
+/**
+ * Loads the validation rules of the contact form and the function that sends the message. They need the library zod,
+ * which is a fifth of the scripts of the page.
+ */
 const loadMessage = () => import('./contact-message.ts')
 
-/** A form for a message, which the shop emails to the store's mailbox. */
+/** A contact form. The shop sends the message by email to the mailbox of the store. */
 export function ContactForm() {
   const t = useText()
   const api = useApi()

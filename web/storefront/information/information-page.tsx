@@ -16,14 +16,17 @@ type InformationPageProps = {
   notice?: ReactNode
   /** The default text. */
   children?: ReactNode
-  /** The content below the text that an own text of the shop does not replace, such as a form. */
+  /**
+   * Content below the text of an information page, such as a form. It stays if the admins have replaced the default
+   * text.
+   */
   fixed?: ReactNode
 }
 
 /**
- * The frame of an information page: heading, text, and links to the other information pages. If the shop has an own
- * text in the language of the page, it replaces the default text. The editor of the admin area reads the default text
- * from the elements with `data-page-text`.
+ * The layout of an information page: heading, text, and links to the other information pages. If the admins have
+ * written a text for the page in this language, that text replaces the default text. The editor in the admin area reads
+ * the default text from the elements with `data-page-text`.
  */
 export function InformationPage({ title, lead, notice, children, fixed }: InformationPageProps) {
   const t = useText()

@@ -5,10 +5,13 @@ import { textPage } from '#web/shared/page-meta.ts'
 import type { RouteMatches } from '#web/shared/store.ts'
 import type { PlainText } from '#web/text/dictionaries.ts'
 
-/** The longest description that search engines show, in characters. */
+/** The maximum length in characters of a page description that search engines show. */
 const LONGEST_DESCRIPTION = 160
 
-/** Returns the loader of an information page. It loads the own text of the shop, if there is one in this language. */
+/**
+ * Returns the loader of an information page. The loader returns the text that the admins have written for the page, if
+ * there is one in this language.
+ */
 export function pageTextLoader(page: InformationPage) {
   return ({ context }: { context: Readonly<RouterContextProvider> }): Promise<ShownPageText> => {
     const { api, language } = context.get(pageContext)
@@ -19,8 +22,8 @@ export function pageTextLoader(page: InformationPage) {
 type PageMeta = { title: PlainText; description: PlainText; path: string; matches: RouteMatches }
 
 /**
- * Returns the metadata of an information page. If the shop has an own text that begins with a paragraph, this paragraph
- * is the description.
+ * Returns the metadata of an information page. If the admins have written a text for the page and it begins with a
+ * paragraph, this paragraph is the description.
  */
 export function informationMeta(own: ShownPageText | undefined, page: PageMeta): MetaDescriptor[] {
   const meta: MetaDescriptor[] = textPage(page)
@@ -33,7 +36,7 @@ export function informationMeta(own: ShownPageText | undefined, page: PageMeta):
   })
 }
 
-/** Returns the first paragraph of a text. Undefined if the text does not begin with a paragraph. */
+/** Returns the first paragraph of a page text. Returns undefined if the text does not begin with a paragraph. */
 export function introductionOf(blocks: ShownPageText['blocks'] | undefined) {
   const [first] = blocks ?? []
   return first?.kind === 'paragraph' ? first : undefined

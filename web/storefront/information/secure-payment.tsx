@@ -95,8 +95,8 @@ export default function SecurePayment() {
 }
 
 /**
- * The section about card payments. It explains that the customer pays on the provider's page, and that the card is
- * charged in US dollars.
+ * The section about card payments. It explains that the customer pays on the page of the payment provider, and that the
+ * card is charged in US dollars.
  */
 function CardPayment({ title }: { title: string }) {
   const t = useText()
@@ -142,8 +142,8 @@ function BankTransfer() {
 }
 
 /**
- * The section about a payment provider in Pakistan. It explains that the customer pays in rupees, and that the shop
- * asks the provider whether the payment has arrived.
+ * The section about payments with a wallet of a payment provider in Pakistan. It explains that the customer pays in
+ * rupees, and that the shop asks the provider whether it has received the payment.
  */
 function WalletPayment({ wallet }: { wallet: Wallet }) {
   const t = useText()

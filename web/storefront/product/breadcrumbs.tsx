@@ -9,7 +9,7 @@ import { useText } from '#web/text/text.tsx'
 /** The names of a product's category and sub-category in the language of the page. */
 export type ProductPlace = { category: string; sub_category: string | null }
 
-/** The links above a product: the shop, its category and its sub-category. */
+/** The links above a product on its page: to the shop, to its category and to its sub-category. */
 export function Breadcrumbs({ product, place }: { product: Product; place: ProductPlace }) {
   const t = useText()
   const { category, sub_category } = product
@@ -56,6 +56,6 @@ export function placeIn(
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-// The function `shopAddress` is not imported here. Its module would double the script size of this page, and the script
-// size of a first visit is limited.
+// This file does not import the function `shopAddress`. Its module would double the size of the scripts of this page,
+// and the size of the scripts for a first visit is limited.
 const addressOf = (filters: Record<string, string>) => `/shop?${new URLSearchParams(filters)}`

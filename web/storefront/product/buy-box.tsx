@@ -38,7 +38,7 @@ export function BuyBox({ product }: { product: Product }) {
           isBusy={adding.isPending}
           busyLabel={t(messages.cart.adding)}
           onClick={({ detail }) => {
-            // The second click of a double click must not add the product twice.
+            // The second click of a double click on the button must not add the product twice.
             if (detail > 1) return
             adding.mutate({ product, quantity }, { onSuccess: openCartDrawer })
           }}

@@ -7,8 +7,8 @@ import { TravellingPicture } from '../catalog/travelling-picture.tsx'
 const SIZES = '(min-width: 768px) 45vw, 92vw'
 
 /**
- * The pictures of a product in a row that scrolls, with thumbnails that lead to them. The row and the thumbnails also
- * work without scripts.
+ * The pictures of a product in a row that scrolls, with thumbnails that link to the pictures. The row and the
+ * thumbnails also work without scripts.
  */
 export function Gallery({ product }: { product: DetailedProduct }) {
   const t = useText()

@@ -4,7 +4,10 @@ import { RichText, useLanguage, useText } from '#web/text/text.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { formatShortDay } from '#web/ui/short-day.ts'
 
-/** The lowest and highest price of the last 30 days, and each price with its days. */
+/**
+ * Shows the lowest and the highest price of a product in the last 30 days, and each price with the days on which it was
+ * valid.
+ */
 export function PriceHistory({ history: { lowest, highest, periods } }: { history: History }) {
   const t = useText()
   const language = useLanguage()

@@ -22,7 +22,8 @@ export function ProductDetails({ product, history }: { product: DetailedProduct;
   const name = t.own(product.name, product.names)
   const description = t.own(product.description, product.descriptions)
   return (
-    // On a phone, picture and text are in one column, so that Add to Cart can stay at the bottom of the window.
+    // On a phone, the picture and the text of a product are in one column, so that the button Add to Cart can stay at
+    // the bottom of the window.
     <article className="flex flex-col md:grid md:grid-cols-2 md:gap-8 lg:gap-14">
       <Gallery product={product} />
       <div className="flex min-w-0 flex-col max-md:contents md:py-2">

@@ -45,7 +45,8 @@ async function findProduct(api: Api, product_id: string): Promise<DetailedProduc
   try {
     return await api(getProduct, { params: { product_id } })
   } catch (error) {
-    // The API refuses an unknown or invalid id. The visitor then sees the page for a missing product.
+    // The API refuses a product id that is unknown or invalid. The visitor then sees a page that says that the product
+    // does not exist.
     if (error instanceof ApiProblem && error.status < 500 && error.status !== 429) return null
     throw error
   }

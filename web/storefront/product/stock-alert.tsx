@@ -5,8 +5,8 @@ import { useAccount, useSession } from '#web/identity/session/session.tsx'
 import { useText } from '#web/text/text.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-// The button of customers is loaded on demand. The link of guests is not, because the server renders it. React would
-// remove it until the code has loaded, and a click in that moment would be lost.
+// The button for customers is loaded on demand. The link for guests is not loaded on demand, because the server has
+// rendered it: React would remove the link until the code is loaded, and a click at that time would be lost.
 const StockAlertButton = lazy(() => import('./stock-alert-button.tsx'))
 
 /**

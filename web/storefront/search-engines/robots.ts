@@ -1,7 +1,7 @@
 import { pageContext } from '#web/api/server-context.ts'
 import type { Route } from './+types/robots.ts'
 
-/** The paths of pages that require a login. Search engines must not visit them. */
+/** The beginnings of the paths of pages that require a login. Search engines must not visit these pages. */
 const PERSONAL = ['/profile', '/seller/', '/admin', '/cart', '/checkout', '/placeOrder']
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -18,7 +18,7 @@ import type { Route } from './+types/seller.ts'
 export async function loader({ context, params: { seller_id } }: Route.LoaderArgs) {
   const { api } = context.get(pageContext)
   const seller = await api(getPublicSeller, { params: { seller_id } }).catch((error: unknown) => {
-    // The API returns 404 for an unknown id and 422 for an id that is not a UUID.
+    // The API returns status 404 for an unknown seller id, and status 422 for an id that is not a UUID.
     if (error instanceof ApiProblem && (error.status === 404 || error.status === 422)) return null
     throw error
   })
@@ -48,7 +48,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 const filtersOf = (seller: string): ShopFilters => ({ ...NO_FILTERS, seller })
 
-/** The page of a seller with all products. Sold-out products come last. */
+/** The page of a seller, with all products of the seller. Sold-out products are at the end of the list. */
 export default function SellerPage({ loaderData: { seller, page, count, isCapped } }: Route.ComponentProps) {
   const t = useText()
   if (!seller || !page)

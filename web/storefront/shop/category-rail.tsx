@@ -7,8 +7,8 @@ import type { ShopFilters } from './shop-filters.ts'
 type CategoryRailProps = { categories: Category[]; filters: ShopFilters }
 
 /**
- * A row with the categories, and a row with the sub-categories of the selected category. Both scroll horizontally. They
- * replace the sidebar in narrow windows.
+ * A row with the categories of the shop, and a row with the sub-categories of the selected category. Both rows scroll
+ * horizontally. In narrow windows, the rows replace the sidebar.
  */
 export function CategoryRail({ categories, filters }: CategoryRailProps) {
   const t = useText()

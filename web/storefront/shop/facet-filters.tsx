@@ -7,8 +7,8 @@ import type { ShopFilters } from './shop-filters.ts'
 type FacetFiltersProps = { filters: ShopFilters; facets: ProductFacets }
 
 /**
- * The filters with options from the listed products: stock, goods, sizes and sellers. Each option is a link that
- * selects it, or removes it if it is selected.
+ * The filters whose options come from the listed products: stock, kind of goods, sizes and sellers. Each option is a
+ * link that selects the option, or clears it if it is selected.
  */
 export function FacetFilters({ filters, facets: { goods, sizes, sellers } }: FacetFiltersProps) {
   const t = useText()
@@ -61,7 +61,9 @@ type ChipsProps = {
 /** The number of options that are visible at first. */
 const SHORT = 12
 
-/** The options of a filter. A long list shows the first options, and the others after a click. */
+/**
+ * The options of a product filter. If the list is long, it shows only the first options until the user clicks a button.
+ */
 function Chips({ title, chips, filters }: ChipsProps) {
   const t = useText()
   if (chips.length === 0) return null

@@ -6,7 +6,10 @@ type FilterInputsProps = {
   except?: (keyof ShopFilters)[]
 }
 
-/** Hidden inputs with the current filters, so that a form changes only the filters in `except`. */
+/**
+ * Hidden form inputs that contain the current product filters. A form that contains them changes only the filters in
+ * `except`.
+ */
 export function FilterInputs({ filters, except = [] }: FilterInputsProps) {
   const names = (Object.keys(NO_FILTERS) as (keyof ShopFilters)[]).filter(
     (name) => !except.includes(name) && filters[name] !== NO_FILTERS[name],

@@ -5,7 +5,7 @@ import { type ShopFilters, shopAddress } from './shop-filters.ts'
 
 type FilterLinkProps = { filters: ShopFilters; isChosen: boolean; children: ReactNode }
 
-/** A link to /shop with these filters. It works without scripts. */
+/** A link to /shop with the given product filters. The link works without scripts. */
 export function FilterLink({ filters, isChosen, children }: FilterLinkProps) {
   return (
     <Link

@@ -16,8 +16,8 @@ import { usePriceSlider } from './use-price-slider.ts'
 type FilterPanelProps = { categories: Category[]; filters: ShopFilters; facets: ProductFacets }
 
 /**
- * All filters, and a link that clears them. On a phone, a button opens the panel. Button and panel are separate cells
- * of the page's grid.
+ * All product filters of the shop page, and a link that clears them. On a phone, a button opens the panel with the
+ * filters. The button and the panel are separate cells of the page's grid.
  */
 export function FilterPanel({ categories, filters, facets }: FilterPanelProps) {
   const t = useText()

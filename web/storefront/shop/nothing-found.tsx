@@ -31,8 +31,8 @@ export function NothingFound({ q, advice }: NothingFoundProps) {
 }
 
 /**
- * A message about a product that the shop does not sell, with links to categories. Its button requests the product;
- * admins see the number of requests.
+ * A message that the shop does not sell the product for which the visitor has searched, with links to categories. A
+ * button asks the shop to sell the product; admins see how often visitors have asked for it.
  */
 function NotSold({ q, advice: { name, names, categories } }: { q: string; advice: SearchAdvice }) {
   const t = useText()
@@ -80,8 +80,8 @@ function NotSold({ q, advice: { name, names, categories } }: { q: string; advice
 }
 
 /**
- * Sends a request for goods that the shop does not sell. If that fails, shows a message. It does not use TanStack
- * Query, because guests have not loaded it.
+ * Tells the server that a visitor wants goods that the shop does not sell. If the request fails, shows a message. It
+ * does not use TanStack Query, because guests have not loaded that library.
  */
 function useGoodsRequest(q: string) {
   const t = useText()
@@ -91,7 +91,8 @@ function useGoodsRequest(q: string) {
   async function send(): Promise<void> {
     setProgress('sending')
     try {
-      // The call is loaded now, because its checks would be a large part of the scripts of a first visit.
+      // The function that sends the request is loaded on demand, because its validation schemas would be a large part
+      // of the scripts of a first visit.
       const { requestGoods } = await import('#contract/search.ts')
       await api(requestGoods, { body: { q } })
       setProgress('sent')

@@ -10,14 +10,14 @@ import { NothingFound } from './nothing-found.tsx'
 import { type ShopFilters, shopAddress } from './shop-filters.ts'
 import { useProductList } from './use-product-list.ts'
 
-/** The number of columns of the product grid next to the filters. */
+/** The CSS class that sets the number of columns of the product grid next to the filters. */
 export const GRID = 'md:grid-cols-4'
 
 type ProductListProps = {
   filters: ShopFilters
   /**
-   * The cursor of the page that the server has rendered. Undefined for the first page. Without scripts, Load More links
-   * to the next cursor.
+   * The cursor of the page of products that the server has rendered. Undefined for the first page. Without scripts, the
+   * link Load More has the next cursor.
    */
   cursor: string | undefined
   firstPage: { items: Product[]; next_cursor: string | null }
@@ -25,7 +25,9 @@ type ProductListProps = {
   advice: SearchAdvice | null
 }
 
-/** The list of products: eight at first, and eight more after each click on Load More. */
+/**
+ * The list of products in the shop. It contains eight products at first, and eight more after each click on Load More.
+ */
 export function ProductList({ filters, cursor, firstPage, advice }: ProductListProps) {
   const t = useText()
   const { products, nextCursor, isFetching, error, fetchNextPage } = useProductList(filters, cursor, firstPage)
@@ -73,7 +75,7 @@ export function ProductList({ filters, cursor, firstPage, advice }: ProductListP
   )
 }
 
-/** Returns the URL of the next page. Load More links to it in browsers without scripts. */
+/** Returns the URL of the next page of products. In browsers without scripts, Load More is a link to this URL. */
 function addressFrom(filters: ShopFilters, cursor: string): string {
   const address = shopAddress(filters)
   return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ cursor })}`

@@ -2,13 +2,13 @@ import { PRODUCT_SORTS, type ProductSort } from '#contract/catalog.ts'
 import { LONGEST_CATEGORY, LONGEST_SEARCH, PRICE_SLIDER } from '#contract/limits.ts'
 import { rupees } from '#contract/money.ts'
 
-/** The filters in the URL of /shop. An empty text means that a filter is not set. */
+/** The product filters in the URL of /shop. An empty text means that a filter is not set. */
 export type ShopFilters = {
   category: string
   sub_category: string
   /** The minimum price in rupees. */
   min_price: number
-  /** The maximum price in rupees. The end of the slider means no maximum. */
+  /** The maximum price of the products in rupees. If the slider is at its end, there is no maximum price. */
   max_price: number
   in_stock: '' | 'yes'
   /** The id of a seller. */
@@ -36,7 +36,7 @@ const NAMES = ['q', 'category', 'sub_category', 'min_price', 'max_price', 'in_st
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const SIZE = /^(\d{1,7}(?:\.\d{1,3})?) (\S.{0,39})$/
 
-/** Reads the filters from the URL. A filter with an invalid value is not set. */
+/** Reads the product filters from the URL. A filter with an invalid value is treated as not set. */
 export function filtersIn(search: URLSearchParams): ShopFilters {
   const category = textIn(search, 'category', LONGEST_CATEGORY)
   const seller = search.get('seller') ?? ''
@@ -55,7 +55,8 @@ export function filtersIn(search: URLSearchParams): ShopFilters {
 }
 
 /**
- * Returns error messages for an invalid price, an unknown sort order, and a sub-category without a category in the URL.
+ * Returns an error message for each invalid filter in the URL: an invalid price, an unknown sort order, and a
+ * sub-category without a category.
  */
 export function faultsIn(search: URLSearchParams): string[] {
   const faults: string[] = []
@@ -68,7 +69,7 @@ export function faultsIn(search: URLSearchParams): string[] {
   return faults
 }
 
-/** Returns the URL of /shop with these filters. It contains only the filters that are set. */
+/** Returns the URL of /shop with the given product filters. The URL contains only the filters that are set. */
 export function shopAddress(filters: ShopFilters): string {
   const search = new URLSearchParams()
   for (const name of NAMES) {
@@ -78,14 +79,14 @@ export function shopAddress(filters: ShopFilters): string {
 }
 
 /**
- * Converts the filters to the parameters of the product API. At the end of a slider, no price limit is sent, so that
- * more expensive products are listed too.
+ * Converts the product filters to the parameters of the product API. If the slider is at its end, no maximum price is
+ * sent, so that the list also contains more expensive products.
  */
 export function productQuery({ sort, ...filters }: ShopFilters) {
   return { ...facetQuery(filters), sort }
 }
 
-/** Converts the filters to the parameters of the API that counts products. It has no sort order. */
+/** Converts the product filters to the parameters of the API that counts products. This API has no sort order. */
 export function facetQuery({
   category,
   sub_category,
@@ -111,8 +112,8 @@ export function facetQuery({
 }
 
 /**
- * Returns the number of filters that are set, for the label of the filter button. The search text and the sort order do
- * not count. A category and its sub-category count as one.
+ * Returns the number of product filters that are set, for the label of the filter button. The search text and the sort
+ * order do not count. A category and its sub-category count as one filter.
  */
 export function countChoices(filters: ShopFilters): number {
   const names = ['category', 'min_price', 'max_price', 'in_stock', 'seller', 'size'] as const
@@ -120,8 +121,8 @@ export function countChoices(filters: ShopFilters): number {
 }
 
 /**
- * Returns a text from the URL, cut to `longest` characters and without the null character, which PostgreSQL cannot
- * store.
+ * Returns the value of a URL parameter, cut to `longest` characters and without the null character, which PostgreSQL
+ * cannot store.
  */
 function textIn(search: URLSearchParams, name: string, longest: number): string {
   return (search.get(name) ?? '').replaceAll('\0', '').trim().slice(0, longest)

@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     api(listCategories),
     api(getProductFacets, { query: facetQuery(filters) }),
     api(listProducts, { query: { ...query, cursor } }).catch((error: unknown) => {
-      // The cursor in the link is no longer valid. The page shows the first products instead.
+      // The page cursor in the URL is not valid any more. The page shows the first products of the list instead.
       if (isProblem(error, 'bad_cursor')) return null
       throw error
     }),
@@ -80,7 +80,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   const navigation = useNavigation()
   const filters = filtersIn(search)
   const next = navigation.location?.pathname === '/shop' ? navigation.location : undefined
-  // While the next page loads, the filters already show the new selection.
+  // While the next page is loading, the filter controls already show the new selection.
   const chosen = next ? filtersIn(new URLSearchParams(next.search)) : filters
 
   return (

@@ -7,7 +7,7 @@ import { useEarlyInput } from '#web/ui/use-early-input.ts'
 import { FilterInputs } from './filter-inputs.tsx'
 import { type ShopFilters, shopAddress } from './shop-filters.ts'
 
-/** The select field Sort By. Without scripts, it is a form with a button. */
+/** The select field "Sort By" of the shop page. Without scripts, it is a form with a button. */
 export function SortSelect({ filters }: { filters: ShopFilters }) {
   const t = useText()
   const navigate = useNavigate()
@@ -27,7 +27,7 @@ export function SortSelect({ filters }: { filters: ShopFilters }) {
         value={filters.sort}
         ref={select}
         onChange={(event) => sortBy(event.target.value)}
-        // The fixed width prevents a layout shift when the font Inter has loaded.
+        // The select field has a fixed width, so that the layout does not shift when the font Inter has loaded.
         className="w-44"
       >
         {PRODUCT_SORTS.map((sort) => (

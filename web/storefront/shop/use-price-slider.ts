@@ -3,18 +3,20 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { useEarlyInput } from '#web/ui/use-early-input.ts'
 import { filtersIn, type PriceName, shopAddress } from './shop-filters.ts'
 
-/** The URL changes when the slider has not moved for this number of milliseconds. */
+/** The time in milliseconds for which the price slider must not move before the URL changes. */
 const SLIDER_REST = 250
 
 /**
- * Returns the price of a slider in rupees, a function that sets it, and the ref for its field. The price changes
- * immediately, and the URL changes after a pause. If the URL changes for another reason, the price follows it.
+ * Returns the price in rupees that a slider shows, a function that sets the price, and the ref for the slider's field.
+ * The price changes immediately, and the URL changes after a pause. If the URL changes for another reason, the price of
+ * the slider changes too.
  */
 export function usePriceSlider(name: PriceName) {
   const navigate = useNavigate()
   const location = useLocation()
   const filters = filtersIn(new URLSearchParams(location.search))
-  // If this slider caused the navigation, the user may have moved it again since then, so its current value stays.
+  // If this slider caused the navigation, the user may have moved the slider again since then, so the slider keeps its
+  // current value.
   const isOwnMove = useNavigationType() === 'PUSH' && location.state === name
   const [slider, setSlider] = useState({ price: filters[name], locationKey: location.key })
   if (slider.locationKey !== location.key) {

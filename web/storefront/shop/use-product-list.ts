@@ -6,19 +6,22 @@ import { productQuery, type ShopFilters } from './shop-filters.ts'
 type ProductPage = { items: Product[]; next_cursor: string | null }
 
 /**
- * Milliseconds for which the pages that Load More has added are kept. If the visitor comes back within this time, they
- * are shown again.
+ * The time in milliseconds for which the browser keeps the product pages that Load More has added. If the visitor
+ * returns to the list within this time, the list shows these pages again.
  */
 const KEPT_FOR = 300_000
 
-/** The pages that Load More has added to each list in this tab. `after` is the cursor at the end of the first page. */
+/**
+ * The pages that Load More has added to each product list in this tab. `after` is the cursor at the end of the first
+ * page.
+ */
 const keptPages = new Map<string, { pages: ProductPage[]; after: string | null; at: number }>()
 
 type Loading = { isFetching: boolean; error: Error | null }
 
 /**
- * Loads the products that match the filters, starting with the page that the server rendered. `fetchNextPage` adds the
- * next page. The component must have a key for the filters.
+ * Loads the products that match the filters. The first page is the one that the server rendered, and `fetchNextPage`
+ * adds the next page. The component that uses this hook must have a React key that depends on the filters.
  */
 export function useProductList(filters: ShopFilters, cursor: string | undefined, firstPage: ProductPage) {
   const api = useApi()
@@ -46,8 +49,8 @@ export function useProductList(filters: ShopFilters, cursor: string | undefined,
 }
 
 /**
- * Returns the pages that were added to a list before. Returns none if they are old, or if the first page now ends at
- * another product.
+ * Returns the pages that Load More has added to a product list earlier in this tab. Returns no pages if they are too
+ * old, or if the first page now ends with a different product.
  */
 function pagesOf(list: string, { next_cursor }: ProductPage): ProductPage[] {
   const kept = keptPages.get(list)

@@ -17,8 +17,8 @@ import { pageToast } from '#web/ui/toasts.tsx'
 import { useSendProof, useSlip, useTransfer } from './use-transfer.ts'
 
 /**
- * Explains how to pay an order by bank or Raast transfer, with the account, the amount and the reference. The customer
- * also sends a proof of the transfer here.
+ * Explains how to pay for an order by bank or Raast transfer, with the account, the amount and the reference. The
+ * customer also sends the proof of the transfer here.
  */
 export function TransferPanel({ orderId }: { orderId: string }) {
   const t = useText()
@@ -82,7 +82,7 @@ function TransferSteps({ orderId, transfer }: StepsProps) {
   )
 }
 
-/** The fields for the proof of the transfer: the transaction id or a picture of the slip. */
+/** The form fields for the proof of a transfer: the transaction id, or a picture of the payment slip. */
 function Proof({ orderId, transfer: { proof } }: StepsProps) {
   const t = useText()
   const { formatTime } = useDates()

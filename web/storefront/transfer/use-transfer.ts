@@ -17,7 +17,9 @@ function useTransferKey(orderId: string) {
   return [...ordersKey(session?.user.id), orderId, 'transfer']
 }
 
-/** Loads the data with which a customer pays an order by transfer. A change of the order causes a reload. */
+/**
+ * Loads the data with which a customer pays for an order by transfer. If the order changes, the data is loaded again.
+ */
 export function useTransfer(order_id: string) {
   const { api } = useSession()
   return useQuery({
@@ -26,7 +28,7 @@ export function useTransfer(order_id: string) {
   })
 }
 
-/** The proof of a transfer that the customer sends: the transaction id, or a picture of the slip. */
+/** The proof of a transfer that the customer sends: the transaction id, or a picture of the payment slip. */
 type Proof = { transaction_id: string } | { slip: File }
 
 /** Returns a mutation that sends the proof of a transfer. */

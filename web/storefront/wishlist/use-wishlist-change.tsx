@@ -6,8 +6,8 @@ import { lazyPart } from '#web/ui/lazy-part.ts'
 const WishlistChange = lazyPart(() => import('./wishlist-change.tsx'))
 
 /**
- * Returns `change`, which adds a product to the wishlist or removes it, and `element`. The caller must render
- * `element`, which is invisible and contains the code that is loaded on demand.
+ * Returns a function `change`, which adds a product to the wishlist or removes it, and a React element `element`. The
+ * caller must render the element. The element is invisible and contains the code that is loaded on demand.
  */
 export function useWishlistChange(productId: string): { element: ReactNode; change: (isAdding: boolean) => void } {
   const [wanted, setWanted] = useState({ presses: 0, isAdding: true })

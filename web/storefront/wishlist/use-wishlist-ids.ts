@@ -7,7 +7,10 @@ export const WISHLIST_KEY = 'wishlist'
 
 export const idsKey = (userId: string | undefined) => [WISHLIST_KEY, userId, 'ids']
 
-/** Returns the ids of the newest 100 products in the customer's wishlist. The set is empty for other visitors. */
+/**
+ * Returns the product ids of the newest 100 products in the customer's wishlist. For visitors who are not customers,
+ * the set is empty.
+ */
 export function useWishlistIds(): ReadonlySet<string> {
   const { api, session, secondFactor } = useSession()
   const isCustomer = useAccount().data?.role === 'customer'

@@ -55,8 +55,8 @@ export function useRemoveFromWishlist() {
 const isAlready = (error: Error) => isProblem(error, 'already_in_wishlist')
 
 /**
- * Returns functions for the cached wishlist. `change` updates the cached product ids before the server answers. `settle` reloads
- * them after the last change, which also reverts a change that the server refused.
+ * Returns functions for the cached wishlist. `change` updates the cached product ids before the server answers.
+ * `settle` reloads them after the last change, which also reverts a change that the server refused.
  */
 function useShownIds() {
   const { session } = useSession()

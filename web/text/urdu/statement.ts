@@ -1,4 +1,4 @@
-/** The Urdu texts of a seller's statement, which sellers and admins see. */
+/** The Urdu texts of a seller's account statement, which sellers and admins see. */
 export const statementTexts = {
   'Products sold': 'فروخت شدہ چیزیں',
   'Commission of the shop': 'دکان کا کمیشن',

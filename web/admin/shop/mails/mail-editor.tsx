@@ -22,7 +22,7 @@ import { faultsOf, useSaveMailText } from './use-mail-text.ts'
 type EditorProps = {
   kind: MailKind
   language: Language
-  /** The own text of the shop. Undefined if the email has its default text. */
+  /** The operator's own text of an email. Undefined if the email has its default text. */
   own: MailWords | undefined
   standard: MailWords
 }
@@ -45,7 +45,8 @@ export function MailEditor({ kind, language, own, standard }: EditorProps) {
     setSeen(start)
     setWords(start)
   }
-  // An unedited text follows the stored text. The saved text becomes the stored one.
+  // If the stored text has changed, the editor shows it, unless the admin has edited the text. It also does so after
+  // the own change was saved.
   if (isOutdated && (!isDirty || isSame(words, start))) showStored()
 
   function save(event: SubmitEvent<HTMLFormElement>) {

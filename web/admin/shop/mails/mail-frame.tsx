@@ -1,10 +1,10 @@
 import type { SyntheticEvent } from 'react'
 
 /**
- * Shows an email as mail programs do, in a frame that runs no scripts. Its links lead nowhere. The content security
- * policy of the page refuses style attributes in HTML. The component therefore renames them, and sets the styles when
- * the frame has loaded. The server escapes all values in an email, so each ` style="` and ` href="` in it belongs to an
- * attribute and can be renamed.
+ * Shows an email as mail programs do, in a frame that runs no scripts. The links of the email lead nowhere. The content
+ * security policy of the page refuses style attributes in HTML. The component therefore renames them, and sets the
+ * styles when the frame has loaded. The server escapes all values in an email, so each ` style="` and ` href="` in it
+ * belongs to an attribute and can be renamed.
  */
 export function MailFrame({ title, html }: { title: string; html: string }) {
   const inert = html.replaceAll(' style="', ' data-style="').replaceAll(' href="', ' data-href="')

@@ -23,7 +23,7 @@ type PreviewProps = {
   isFaulty: boolean
 }
 
-/** The email with example values, as the server would send it, and the button that sends it to the admin. */
+/** Shows the preview of an email text: the email with example values, and the button that sends it to the admin. */
 export function MailPreview({ kind, language, words, isFaulty }: PreviewProps) {
   const t = useText()
   const id = useId()

@@ -8,7 +8,7 @@ import { pageToast } from '#web/ui/toasts.tsx'
 import { usePaused } from '#web/ui/use-paused.ts'
 import { useChangeSettings } from '../use-settings.ts'
 
-/** Milliseconds without input after which the preview is computed. */
+/** Milliseconds without input after which the editor of an email text loads the preview. */
 const PAUSE = 300
 
 /** Returns the default text of an email with its placeholders. */
@@ -20,7 +20,7 @@ export function useDefaultMail(kind: MailKind, language: Language) {
   })
 }
 
-/** Returns the first fault of each field of a text, as an English sentence. */
+/** Returns the first fault of each field of an email text, as an English sentence. */
 export function faultsOf(kind: MailKind, words: MailWords): Partial<Record<keyof MailWords, string>> {
   const parsed = mailWords.safeParse(words)
   const found = parsed.success
@@ -29,7 +29,10 @@ export function faultsOf(kind: MailKind, words: MailWords): Partial<Record<keyof
   return Object.fromEntries(found.toReversed().map(({ field, message }) => [field, message]))
 }
 
-/** Returns the email with these words after a short pause. Faulty words keep the last preview. */
+/**
+ * Returns the preview of an email with these texts, after a short pause. While the texts are faulty, the last preview
+ * stays.
+ */
 export function useMailPreview(kind: MailKind, language: Language, words: MailWords | null) {
   const api = useApi()
   const paused = usePaused(words, PAUSE)
@@ -51,7 +54,10 @@ export function useSaveMailText(kind: MailKind, language: Language) {
   )
 }
 
-/** Returns a mutation that sends the email to the admin. The screen shows the error of the mail server. */
+/**
+ * Returns a mutation that sends an email with example values to the admin. The screen shows the error of the mail
+ * server.
+ */
 export function useSendMailExample(kind: MailKind, language: Language) {
   const api = useApi()
   return useMutation({

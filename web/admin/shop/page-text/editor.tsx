@@ -30,15 +30,15 @@ const [LINK, WEBSITE, EMAIL] = ['[…](/delivery)', '[…](https://…)', '[…]
 type EditorProps = {
   page: InformationPage
   language: Language
-  /** The own text of the shop. Undefined if the page shows its default text. */
+  /** The operator's own text of an information page. Undefined if the page shows its default text. */
   own: string | undefined
   /** The text with which the editor starts. */
   start: string
 }
 
 /**
- * The editor of a text with its preview. If another admin changes the text in the meantime, the typed text stays in the
- * editor, and a notice offers the other text.
+ * The editor for the text of an information page, with its preview. If another admin changes the text in the meantime,
+ * the typed text stays in the editor, and a notice offers the other text.
  */
 export function Editor({ page, language, own, start }: EditorProps) {
   const t = useText()
@@ -55,7 +55,8 @@ export function Editor({ page, language, own, start }: EditorProps) {
     setSeen(next)
     setText(next.start)
   }
-  // An unedited text follows the stored text. The saved text becomes the stored one.
+  // If the stored text has changed, the editor shows it, unless the admin has edited the text. It also does so after
+  // the own change was saved.
   if ((isOutdated || seen.start !== start) && (!isDirty || isSame)) show({ own, start })
 
   function save(event: SubmitEvent<HTMLFormElement>) {
@@ -126,7 +127,7 @@ export function Editor({ page, language, own, start }: EditorProps) {
 
 type PreviewProps = { title: string; badge: string | undefined; children: ReactNode }
 
-/** The preview of a text. Its links lead nowhere, so that a click does not leave the editor. */
+/** The preview of an information page's text. Its links lead nowhere, so that a click does not leave the editor. */
 function Preview({ title, badge, children }: PreviewProps) {
   const id = useId()
   return (

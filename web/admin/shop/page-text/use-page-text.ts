@@ -7,10 +7,10 @@ import { usePaused } from '#web/ui/use-paused.ts'
 import { useChangeSettings } from '../use-settings.ts'
 import { loadDefaultText } from './default-text.ts'
 
-/** Milliseconds without input after which the preview is computed. */
+/** Milliseconds without input after which the editor of a page's text loads the preview. */
 const PAUSE = 300
 
-/** Returns the text with which the editor starts: the own text of the shop, or the default text as Markdown. */
+/** Returns the text with which the editor starts: the operator's own text, or the default text as Markdown. */
 export function useDefaultText(page: InformationPage, language: Language, isNeeded: boolean) {
   return useQuery({
     queryKey: ['default page text', page, language],
@@ -21,7 +21,10 @@ export function useDefaultText(page: InformationPage, language: Language, isNeed
   })
 }
 
-/** Returns the preview of a text after a short pause. A refused text has an error, and keeps the last preview. */
+/**
+ * Returns the preview of an information page's text after a short pause. For a refused text, returns an error and the
+ * last preview.
+ */
 export function usePreview(language: Language, text: string) {
   const api = useApi()
   const paused = usePaused(text, PAUSE)
@@ -35,7 +38,9 @@ export function usePreview(language: Language, text: string) {
   })
 }
 
-/** Returns a mutation that saves the text of a page in one language. A null text restores the default text. */
+/**
+ * Returns a mutation that saves the text of an information page in one language. A null text restores the default text.
+ */
 export function useSavePageText(page: InformationPage, language: Language) {
   const api = useApi()
   return useChangeSettings((seen_version, text: string | null) =>

@@ -2,7 +2,7 @@ import type { Language } from '#contract/language.ts'
 import type { ImportOutcome } from '#contract/product-table.ts'
 import { type Translate, textIn } from '#web/text/text.tsx'
 
-/** Describes the result of an import, such as `2 products added, 1 changed.` */
+/** Returns a description of the result of an import, such as `2 products added, 1 changed.` */
 export function describeOutcome(
   { created, changed }: Pick<ImportOutcome, 'created' | 'changed'>,
   language: Language,
@@ -16,8 +16,8 @@ export function describeOutcome(
 }
 
 /**
- * Describes the preview of an import, such as `It adds 2 products, changes 1 product and leaves 120 products
- * unchanged.`
+ * Returns a description of the preview of an import, such as `It adds 2 products, changes 1 product and leaves 120
+ * products unchanged.`
  */
 export function describePreview({ created, changed, unchanged }: ImportOutcome, language: Language): string {
   const t = textIn(language)
@@ -32,7 +32,10 @@ export function describePreview({ created, changed, unchanged }: ImportOutcome, 
   return t('It {list}.', { list: listed(parts, language, 'conjunction') })
 }
 
-/** Asks the seller to correct the lines with errors. `lines` is the number of these lines. */
+/**
+ * Returns a sentence that asks the seller to correct the lines of an import with errors. `lines` is the number of these
+ * lines.
+ */
 export function describeFaults(lines: number, t: Translate): string {
   return t.count(
     lines,

@@ -17,7 +17,8 @@ export function faultyLinesTable(
 ): string {
   const t = textIn(language)
   const reasons = Map.groupBy(faults, ({ line }) => line)
-  // A table that was downloaded before already has a column with reasons, which are outdated.
+  // A table of faulty lines that was downloaded before has a column with outdated reasons, which the new table leaves
+  // out.
   const kept = [...headings.keys()].filter((index) => !REASONS.includes(headings[index]?.trim() ?? ''))
   const cellsAt = (cells: readonly string[]) => kept.map((index) => cellText(cells[index] ?? ''))
   const rows = lines

@@ -165,14 +165,14 @@ function Preview({ preview, newProducts, onImport }: PreviewProps) {
 type FaultActionsProps = {
   faults: TableFault[]
   preview: ImportPreview | undefined
-  /** True if the numbers of the preview are current and the lines without errors can be imported. */
+  /** True if the numbers of the import's preview are current and the lines without errors can be imported. */
   isImportable: boolean
   isDownloading: boolean
   onImport: () => void
   onDownload: () => void
 }
 
-/** The buttons that import the lines without errors and download the others. */
+/** The buttons that import the lines of a table without errors, and download the lines with errors. */
 function FaultActions({ faults, preview, isImportable, isDownloading, onImport, onDownload }: FaultActionsProps) {
   const t = useText()
   const language = useLanguage()
@@ -197,7 +197,9 @@ function FaultActions({ faults, preview, isImportable, isDownloading, onImport, 
   )
 }
 
-/** The result of an import that skipped faulty lines. `list` is the path of the list with its products. */
+/**
+ * Shows the result of an import that skipped faulty lines. `list` is the path of the list with the imported products.
+ */
 function Imported({ result, list }: { result: ImportResult; list: string }) {
   const t = useText()
   const language = useLanguage()

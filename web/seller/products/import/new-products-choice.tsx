@@ -9,7 +9,7 @@ type NewProductsChoiceProps = {
   onChange: (value: NewProducts) => void
 }
 
-/** The choice whether the new products of a table become drafts or are on sale at once. */
+/** The field in which a seller chooses whether the new products of a table become drafts or are on sale at once. */
 export function NewProductsChoice({ value, isDisabled, onChange }: NewProductsChoiceProps) {
   const t = useText()
   const inputOf = (choice: NewProducts) => ({

@@ -16,7 +16,7 @@ import { DropZone } from '#web/ui/drop-zone.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 
-/** The number of faulty pictures in the list. The others are only counted. */
+/** The maximum number of faulty pictures that are listed after an upload. Of the others, only the number is shown. */
 const SHOWN = 10
 
 /**
@@ -57,7 +57,7 @@ export function PictureFiles({ onStored }: { onStored: () => void }) {
   )
 }
 
-/** Returns a mutation that uploads ZIP files one after another. It resolves to their pictures. */
+/** Returns a mutation that uploads ZIP files one after another. It resolves to the pictures in them. */
 function useUpload() {
   const api = useApi()
   return useMutation({

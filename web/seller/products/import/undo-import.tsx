@@ -14,7 +14,10 @@ import { describeOutcome } from './describe-import.ts'
 
 /** The key of the query for the imports that can be undone. */
 export const IMPORTS = ['seller', 'product-imports']
-/** The interval in milliseconds at which the imports are loaded again, so that an expired one disappears. */
+/**
+ * The interval in milliseconds at which the imports that can be undone are loaded again, so that an expired one
+ * disappears.
+ */
 const REFRESH_INTERVAL = 30_000
 
 /**

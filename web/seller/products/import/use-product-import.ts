@@ -27,12 +27,12 @@ import { IMPORTS } from './undo-import.tsx'
  */
 type Chosen = { name: string; content: Blob; key: string }
 
-/** A preview to make: of a file that was just selected, or of the same file as before. */
+/** The preview of an import to request: of a file that was just selected, or of the same file as before. */
 type Check = { name: string; file?: File }
 
 /**
- * Returns functions that preview a selected file, import the same data, and save its faulty lines. The idempotency key
- * of the file prevents a second import of it.
+ * Returns the functions of the import page: they preview a selected file, import the same data, and save its faulty
+ * lines. The idempotency key of the file prevents a second import of it.
  */
 export function useProductImport() {
   const api = useApi()
@@ -41,7 +41,8 @@ export function useProductImport() {
   const queries = useQueryClient()
   const chosen = useRef<Chosen>(null)
   const [newProducts, setNewProducts] = useState<NewProducts>('draft')
-  // An upload of pictures checks the table after it has ended. The seller may have changed the choice in between.
+  // After an upload of pictures, the selected table is checked again. The seller may have changed the choice in
+  // between.
   const latestChoice = useRef(newProducts)
 
   const importing = useMutation({
@@ -74,8 +75,8 @@ export function useProductImport() {
   }
 
   /**
-   * Previews the selected file again, after pictures were added or an import was undone. The new key lets the file be
-   * imported once more. Does nothing if no file is selected.
+   * Previews the selected file again, after pictures were added or an import was undone. Uses a new idempotency key, so
+   * that the file can be imported once more. Does nothing if no file is selected.
    */
   function checkAgain(): void {
     if (!chosen.current) return
@@ -96,7 +97,7 @@ export function useProductImport() {
       chosen.current = null
       checking.mutate({ name: file.name, file })
     },
-    /** Sets the status of new products, and previews the selected file again. */
+    /** Sets whether new products become drafts or are on sale, and previews the selected file again. */
     chooseNewProducts(choice: NewProducts) {
       setNewProducts(choice)
       latestChoice.current = choice
@@ -106,14 +107,17 @@ export function useProductImport() {
     start(faultyLines: 'refuse' | 'skip', onDone?: (result: ImportResult) => void) {
       if (chosen.current && !importing.isPending) importing.mutate(faultyLines, onDone && { onSuccess: onDone })
     },
-    /** Saves a table of the lines with these faults. It has a further column with the reasons. */
+    /**
+     * Saves a table of the lines with these faults to the user's computer. The table has a further column with the
+     * reasons.
+     */
     download(faults: readonly TableFault[]) {
       if (!downloading.isPending) downloading.mutate(faults)
     },
   }
 }
 
-/** Reads a selected file. Throws an error for the screen if it is too large. */
+/** Reads a file that was selected for an import. Throws an error for the screen if it is too large. */
 async function readFile(file: File): Promise<Chosen> {
   if (file.size > IMPORT_MAX_BYTES) throw new Error(areaMessages.products.tableTooLarge)
   // Some browsers do not know the type of xlsx files.
@@ -122,8 +126,8 @@ async function readFile(file: File): Promise<Chosen> {
 }
 
 /**
- * Returns the faults with which the server refused an import. The preview may have had none, because products can
- * change after it. Returns an empty list for any other error.
+ * Returns the faults with which the server refused an import. They may be new, because products can change after the
+ * preview. Returns an empty list for any other error.
  */
 export function faultsSince(error: unknown): TableFault[] {
   return membersOf(error, 'import_refused')?.faults ?? []

@@ -1,4 +1,4 @@
-/** The texts of the screens on which owners change the texts of pages. */
+/** The Urdu texts of the screens on which owners of the shop change the texts of information pages. */
 export const ownTexts = {
   'Text of a page': 'صفحے کا متن',
   'Text of the page “{page}”': 'صفحہ ”{page}“ کا متن',

@@ -16,7 +16,10 @@ import { statusesTexts } from './statuses.ts'
 import { uiTexts } from './ui.ts'
 import { wishlistTexts } from './wishlist.ts'
 
-/** The Urdu texts that every page needs: those of the frame, the shared components and the storefront. */
+/**
+ * The Urdu texts that every page needs: those of the page header and footer, of the shared components and of the
+ * storefront.
+ */
 export const guests = {
   ...frameTexts,
   ...uiTexts,

@@ -1,4 +1,4 @@
-/** The Urdu texts of the documents of sellers, which sellers and admins see. */
+/** The Urdu texts about the documents that sellers upload, which sellers and admins see. */
 export const documentsTexts = {
   Documents: 'دستاویزات',
   'CNIC, front': 'شناختی کارڈ، سامنے کا رخ',

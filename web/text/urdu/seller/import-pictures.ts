@@ -1,4 +1,4 @@
-/** The texts about drafts and pictures on the screen for the import of products. */
+/** The Urdu texts about drafts and pictures on the screen for the import of products. */
 export const importPictureTexts = {
   ' New products are drafts, which you publish later.': ' نئی پروڈکٹس مسودے ہوں گی، جنہیں آپ بعد میں شائع کریں گے۔',
   ' New products go on sale.': ' نئی پروڈکٹس فروخت کے لیے پیش ہوں گی۔',

@@ -1,4 +1,7 @@
-/** The faults of an imported table of products, and other messages of the server to sellers. */
+/**
+ * The Urdu messages about errors in a table of products that a seller imports, and other messages of the server to
+ * sellers.
+ */
 export const importTexts = {
   'Another pack of this product has this size': 'اس پروڈکٹ کا ایک اور پیک اسی سائز کا ہے',
   'Another pack of this product has this size.': 'اس پروڈکٹ کا ایک اور پیک اسی سائز کا ہے۔',
