@@ -1,5 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
-import { areaMessages } from '#contract/area-messages.ts'
+import type { SubmitEvent } from 'react'
 import { directionOf, type Language } from '#contract/language.ts'
 import {
   keepsSentences,
@@ -11,10 +10,9 @@ import {
   requiredPlacesOf,
 } from '#contract/mail-texts.ts'
 import { useText } from '#web/text/text.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { OtherTextNotice, OwnTextButtons, PlaceItem, useTypedText } from '../own-text/own-text-form.tsx'
 import { PLACE_MEANINGS } from './mail-names.ts'
 import { MailPreview } from './mail-preview.tsx'
 import { faultsOf, useSaveMailText } from './use-mail-text.ts'
@@ -22,7 +20,7 @@ import { faultsOf, useSaveMailText } from './use-mail-text.ts'
 type EditorProps = {
   kind: MailKind
   language: Language
-  /** The operator's own text of an email. Undefined if the email has its default text. */
+  /** The own text of the shop. Undefined if the email has its default text. */
   own: MailWords | undefined
   standard: MailWords
 }
@@ -35,19 +33,7 @@ export function MailEditor({ kind, language, own, standard }: EditorProps) {
   const t = useText()
   const saving = useSaveMailText(kind, language)
   const start = own ?? standard
-  const [words, setWords] = useState(start)
-  const [seen, setSeen] = useState(start)
-  const [isLeaving, setLeaving] = useState(false)
-  const isDirty = !isSame(words, seen)
-  const isOutdated = !isSame(start, seen)
-
-  function showStored() {
-    setSeen(start)
-    setWords(start)
-  }
-  // If the stored text has changed, the editor shows it, unless the admin has edited the text. It also does so after
-  // the own change was saved.
-  if (isOutdated && (!isDirty || isSame(words, start))) showStored()
+  const { typed: words, setTyped: setWords, isDirty, ...other } = useTypedText(start, isSame)
 
   function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -63,18 +49,7 @@ export function MailEditor({ kind, language, own, standard }: EditorProps) {
   return (
     <div className="grid items-start gap-5 xl:grid-cols-2">
       <form method="post" noValidate onSubmit={save} className="space-y-4">
-        {isOutdated && isDirty && (
-          <Notice
-            tone="warning"
-            action={
-              <Button variant="secondary" size="small" onClick={showStored}>
-                {t('Show the other text')}
-              </Button>
-            }
-          >
-            {areaMessages.settings.textChanged}
-          </Notice>
-        )}
+        <OtherTextNotice {...other} />
         {keepsSentences(kind) && (
           <Notice tone="info">
             {t('This email protects an account. Its link, code and security notes always stay.')}
@@ -90,16 +65,7 @@ export function MailEditor({ kind, language, own, standard }: EditorProps) {
           hint={t('Each line is a paragraph.')}
           {...field('text')}
         />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" disabled={!isDirty || isFaulty} isBusy={saving.isPending} busyLabel={t('Saving...')}>
-            {t('Save text')}
-          </Button>
-          {own && (
-            <Button variant="secondary" onClick={() => setLeaving(true)}>
-              {t('Use the default text again')}
-            </Button>
-          )}
-        </div>
+        <OwnTextButtons isOwn={own !== undefined} isReady={isDirty && !isFaulty} saving={saving} />
         <Places kind={kind} />
       </form>
       <MailPreview
@@ -107,15 +73,6 @@ export function MailEditor({ kind, language, own, standard }: EditorProps) {
         language={language}
         words={own === undefined && !isDirty ? null : words}
         isFaulty={isFaulty}
-      />
-      <ConfirmDialog
-        isOpen={isLeaving}
-        onClose={() => setLeaving(false)}
-        onConfirm={() => saving.mutate(null, { onSettled: () => setLeaving(false) })}
-        title={t('Use the default text again?')}
-        description={t('Your own text in this language will be deleted. The audit log keeps only its beginning.')}
-        confirmLabel={t('Use the default text')}
-        isBusy={saving.isPending}
       />
     </div>
   )
@@ -138,13 +95,9 @@ function Places({ kind }: { kind: MailKind }) {
       <h2 className="font-semibold text-ink">{t('Placeholders')}</h2>
       <ul className="mt-1 list-disc space-y-1 ps-5">
         {placesOf(kind).map((place) => (
-          <li key={place}>
-            <bdi dir="ltr">
-              <code className="bg-leaf-50 px-1 text-ink">{`{${place}}`}</code>
-            </bdi>{' '}
-            {t('stands for {value}.', { value: t(PLACE_MEANINGS[place]) })}{' '}
+          <PlaceItem key={place} place={place} meaning={t(PLACE_MEANINGS[place])}>
             {required.includes(place) && <strong className="font-semibold">{t('The text must contain it.')}</strong>}
-          </li>
+          </PlaceItem>
         ))}
       </ul>
     </div>

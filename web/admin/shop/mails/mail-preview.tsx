@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { areaMessages } from '#contract/area-messages.ts'
 import { directionOf, type Language } from '#contract/language.ts'
@@ -6,12 +5,11 @@ import type { MailKind, MailWords } from '#contract/mail-texts.ts'
 import type { MailPreview as Preview } from '#contract/own-mail-texts.ts'
 import { membersOf, reasonOf } from '#web/api/reason.ts'
 import { useText } from '#web/text/text.tsx'
-import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { FilterLinks } from '#web/ui/filter-links.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { PreviewCard } from '../own-text/own-text-form.tsx'
 import { MailFrame } from './mail-frame.tsx'
 import { useMailPreview, useSendMailExample } from './use-mail-text.ts'
 
@@ -26,19 +24,12 @@ type PreviewProps = {
 /** Shows the preview of an email text: the email with example values, and the button that sends it to the admin. */
 export function MailPreview({ kind, language, words, isFaulty }: PreviewProps) {
   const t = useText()
-  const id = useId()
   const [search] = useSearchParams()
   const preview = useMailPreview(kind, language, words)
   const sending = useSendMailExample(kind, language)
   const reason = membersOf(sending.error, 'mail_failed')?.reason
   return (
-    <Card className="p-5 sm:p-6">
-      <div className="mb-3 flex items-center justify-between gap-3">
-        <h2 id={id} className="text-sm font-semibold text-muted">
-          {t('Preview with example values')}
-        </h2>
-        {words === null && <Badge>{t('Default text')}</Badge>}
-      </div>
+    <PreviewCard title={t('Preview with example values')} isDefault={words === null}>
       <FilterLinks
         label={t('Format of the preview')}
         param="format"
@@ -47,11 +38,11 @@ export function MailPreview({ kind, language, words, isFaulty }: PreviewProps) {
           { value: 'text', label: t('Plain text') },
         ]}
       />
-      <section aria-labelledby={id} className="space-y-3">
+      <div className="space-y-3">
         {preview.isError && <Notice tone="danger">{reasonOf(preview.error)}</Notice>}
         {preview.isPending && <Skeleton className="h-96" />}
         {preview.data && <Email email={preview.data} language={language} isPlain={search.get('format') === 'text'} />}
-      </section>
+      </div>
       {sending.isError && (
         <div className="mt-4">
           <Notice tone="danger">
@@ -76,7 +67,7 @@ export function MailPreview({ kind, language, words, isFaulty }: PreviewProps) {
       >
         {t('Send this email to me')}
       </Button>
-    </Card>
+    </PreviewCard>
   )
 }
 
