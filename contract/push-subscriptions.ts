@@ -71,6 +71,33 @@ export const addPushSubscription = call({
   status: 204,
 })
 
+/** The new push subscription of a browser, with the endpoint and the secret of the former one as the proof. */
+export const pushRenewal = z
+  .strictObject({
+    former_endpoint: pushSubscriptionForm.shape.endpoint.describe('The former address of the browser'),
+    former_auth: pushSubscriptionForm.shape.auth.describe('The secret of the former push subscription'),
+    ...pushSubscriptionForm.shape,
+  })
+  .meta({ id: 'PushRenewal' })
+export type PushRenewal = z.infer<typeof pushRenewal>
+
+/**
+ * The service worker makes this call, because a browser can renew its subscription while no page is open. A service
+ * worker has no access token. The secret of the former subscription is the proof that it is the same browser.
+ */
+export const renewPushSubscription = call({
+  name: 'renewPushSubscription',
+  method: 'POST',
+  path: `${path}/renewal`,
+  caller: 'everyone',
+  tag: 'Account',
+  summary: 'Replace the push subscription of a browser that has renewed it; its account and session stay the same',
+  body: pushRenewal,
+  refusals: ['push_subscription_not_found'],
+  response: nothing,
+  status: 204,
+})
+
 export const removePushSubscription = call({
   name: 'removePushSubscription',
   method: 'DELETE',

@@ -1,6 +1,8 @@
 // Shows the offline page if a page cannot be loaded, and the messages of new orders that the shop sends. Everything else
 // goes to the network as without a service worker.
 const CACHE = 'offline-2'
+// The push subscription that the shop knows, which web/shared/push-subscription.ts stores.
+const PUSH = 'push-1'
 const FILES = ['/offline.html', '/offline.css', '/favicon.svg']
 
 self.addEventListener('install', (event) => {
@@ -14,7 +16,7 @@ self.addEventListener('activate', (event) => {
 
 async function start() {
   const names = await caches.keys()
-  await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)))
+  await Promise.all(names.filter((name) => name !== CACHE && name !== PUSH).map((name) => caches.delete(name)))
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
 }
@@ -50,6 +52,37 @@ self.addEventListener('push', (event) => {
 function show({ title, body, language, direction, path }) {
   const look = { body, lang: language, dir: direction, icon: '/icon-192.png', tag: path, data: { path } }
   return self.registration.showNotification(title, look)
+}
+
+// A browser can renew its subscription while no page of the shop is open.
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(renew(event.newSubscription))
+})
+
+// Sends the new subscription to the shop, with the secret of the former one as the proof. Without this, the shop would
+// send its messages to an address that no longer exists. If the shop refuses, the session has ended, and so do messages.
+async function renew(given) {
+  const stored = await caches.match('/push-subscription', { cacheName: PUSH })
+  if (!stored) return
+  const former = await stored.json()
+  const options = { userVisibleOnly: true, applicationServerKey: former.public_key }
+  const subscription = given ?? (await self.registration.pushManager.subscribe(options))
+  const { endpoint, keys } = subscription.toJSON()
+  const response = await fetch('/api/push-subscriptions/renewal', {
+    method: 'POST',
+    headers: { apikey: former.apikey, 'content-type': 'application/json' },
+    body: JSON.stringify({ former_endpoint: former.endpoint, former_auth: former.auth, endpoint, ...keys }),
+  })
+  const cache = await caches.open(PUSH)
+  if (response.ok) {
+    const renewed = { ...former, endpoint, auth: keys.auth }
+    await cache.put('/push-subscription', new Response(JSON.stringify(renewed)))
+  } else if (response.status === 404) {
+    await cache.delete('/push-subscription')
+    await subscription.unsubscribe()
+  } else {
+    throw new Error(`The shop has not stored the new push subscription (${response.status}).`)
+  }
 }
 
 self.addEventListener('notificationclick', (event) => {

@@ -40,6 +40,40 @@ export async function storeSubscription(tx: Tx, subscription: Subscription): Pro
     .execute()
 }
 
+/** Returns the push subscription with an endpoint, if its session has not ended (unique index on endpoint). */
+export function subscriptionAt(database: Database, endpoint: string) {
+  return database
+    .selectFrom('push_subscriptions')
+    .innerJoin('auth.sessions as session', 'session.id', 'session_id')
+    .select(['subscription_id', 'auth_secret'])
+    .where('endpoint', '=', endpoint)
+    .where(isOpen)
+    .executeTakeFirst()
+}
+
+/**
+ * Gives the push subscription at `former` the endpoint and keys to which its browser has changed. An earlier
+ * subscription with this endpoint is deleted. Returns false if the subscription is no longer at `former`.
+ */
+export async function moveSubscription(
+  tx: Tx,
+  former: string,
+  { subscription_id, endpoint, ...keys }: Omit<Subscription, 'user_id' | 'session_id'>,
+): Promise<boolean> {
+  await tx
+    .deleteFrom('push_subscriptions')
+    .where('endpoint', '=', endpoint)
+    .where('subscription_id', '<>', subscription_id)
+    .execute()
+  const { numUpdatedRows } = await tx
+    .updateTable('push_subscriptions')
+    .set({ endpoint, ...keys })
+    .where('subscription_id', '=', subscription_id)
+    .where('endpoint', '=', former)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** Deletes the oldest push subscriptions of an account, except the newest `kept` (index push_subscriptions_of_user). */
 export async function deleteOldest(tx: Tx, userId: string, kept: number): Promise<void> {
   await sql`

@@ -1,15 +1,23 @@
-import { createECDH, randomUUID } from 'node:crypto'
+import { createECDH, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
 import {
   type listPushSubscriptions as listCall,
   MAX_PUSH_SUBSCRIPTIONS,
+  type PushRenewal,
   type PushSubscriptionForm,
 } from '#contract/push-subscriptions.ts'
 import type { Member } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { pushServiceOf } from './push-services.ts'
-import { deleteOldest, deleteOwn, storeSubscription, subscriptionsOf } from './queries.ts'
+import {
+  deleteOldest,
+  deleteOwn,
+  moveSubscription,
+  storeSubscription,
+  subscriptionAt,
+  subscriptionsOf,
+} from './queries.ts'
 import { vapidKeys } from './vapid-keys.ts'
 
 /** Returns the push subscriptions of the caller's browsers, and the public key of the shop. */
@@ -32,15 +40,53 @@ export async function addPushSubscription(
   { user_id, session_id }: Member,
   { endpoint, p256dh, auth }: PushSubscriptionForm,
 ): Promise<void> {
-  if (pushServiceOf(endpoint, configuration.pushServices) === 'refused')
-    throw invalid('endpoint', 'The shop does not know this push service.')
-  if (!isPublicKey(p256dh)) throw invalid('p256dh', 'This is not a key of a browser')
+  requireUsable(configuration, { endpoint, p256dh })
   const subscription_id = randomUUID()
   const auth_secret = encryption.encrypt('push_subscriptions.auth_secret', subscription_id, auth)
   await database.transaction().execute(async (tx) => {
     await storeSubscription(tx, { subscription_id, user_id, session_id, endpoint, p256dh, auth_secret })
     await deleteOldest(tx, user_id, MAX_PUSH_SUBSCRIPTIONS)
   })
+}
+
+/**
+ * Replaces a push subscription by the one to which its browser has changed. The account and the session stay the same.
+ * Throws `push_subscription_not_found` if there is no subscription with the former endpoint and secret, also because
+ * its session has ended. Throws `validation_failed` as `addPushSubscription` does.
+ */
+export async function renewPushSubscription(
+  { configuration, database, encryption }: Platform,
+  { former_endpoint, former_auth, endpoint, p256dh, auth }: PushRenewal,
+): Promise<void> {
+  requireUsable(configuration, { endpoint, p256dh })
+  const column = 'push_subscriptions.auth_secret'
+  const former = await subscriptionAt(database, former_endpoint)
+  if (!former || !isSame(encryption.decrypt(column, former.subscription_id, former.auth_secret), former_auth))
+    throw new Problem('push_subscription_not_found')
+  const { subscription_id } = former
+  const auth_secret = encryption.encrypt(column, subscription_id, auth)
+  await database.transaction().execute(async (tx) => {
+    const isMoved = await moveSubscription(tx, former_endpoint, { subscription_id, endpoint, p256dh, auth_secret })
+    if (!isMoved) throw new Problem('push_subscription_not_found')
+  })
+}
+
+/** Compares two secrets in a time that does not depend on their content. */
+function isSame(one: string, other: string): boolean {
+  const [first, second] = [Buffer.from(one), Buffer.from(other)]
+  return first.length === second.length && timingSafeEqual(first, second)
+}
+
+/**
+ * Throws `validation_failed` if the endpoint is not at a known push service, or if the key is no point of its curve.
+ */
+function requireUsable(
+  { pushServices }: Pick<Platform['configuration'], 'pushServices'>,
+  { endpoint, p256dh }: Pick<PushSubscriptionForm, 'endpoint' | 'p256dh'>,
+): void {
+  if (pushServiceOf(endpoint, pushServices) === 'refused')
+    throw invalid('endpoint', 'The shop does not know this push service.')
+  if (!isPublicKey(p256dh)) throw invalid('p256dh', 'This is not a key of a browser')
 }
 
 /** Removes the push subscription of a browser of the caller. Throws `push_subscription_not_found`. */

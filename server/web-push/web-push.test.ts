@@ -103,6 +103,40 @@ it('for a new order, each browser of its sellers gets one push message, encrypte
   expect(encrypted.includes(orderId.slice(0, 8))).toBe(false)
 })
 
+it('a browser that renews its subscription gets the next message, and the former address gets none', async () => {
+  const seller = await shop.aSeller()
+  const [former, next] = [await aBrowserOf(seller), service.aBrowser()]
+  const renew = (form: object) => shop.as().post(`${PATH}/renewal`, form)
+  const renewal = { former_endpoint: former.endpoint, former_auth: former.auth, ...next }
+  const foreign = service.aBrowser()
+  expect((await renew({ ...renewal, former_auth: foreign.auth })).json()).toMatchObject({
+    ...{ status: 404, code: 'push_subscription_not_found' },
+  })
+  expect((await renew({ ...renewal, former_endpoint: foreign.endpoint })).statusCode).toBe(404)
+  expect((await renew({ ...renewal, endpoint: 'https://evil.example/push' })).json()).toMatchObject({
+    ...{ code: 'validation_failed', errors: [{ field: 'endpoint' }] },
+  })
+  const before = (await subscriptionsOf(seller)).items
+  expect(before).toMatchObject([{ endpoint: former.endpoint }])
+  expect((await renew(renewal)).statusCode).toBe(204)
+  const after = (await subscriptionsOf(seller)).items
+  expect(after).toEqual([{ ...before[0], endpoint: next.endpoint }])
+  await jobsOf(await aPaidOrderFor([seller]))
+  expect(service.to(next)).toHaveLength(1)
+  expect(service.to(former)).toEqual([])
+  expect((await renew(renewal)).statusCode).toBe(404)
+})
+
+it('the renewal of a push subscription does not revive a session that has ended', async () => {
+  const seller = await shop.aSeller()
+  const browser = await aBrowserOf(seller)
+  await sql`update auth.sessions set not_after = now() - interval '1 minute' where user_id = ${seller.id}`.execute(
+    shop.platform.database,
+  )
+  const renewal = { former_endpoint: browser.endpoint, former_auth: browser.auth, ...service.aBrowser() }
+  expect((await shop.as().post(`${PATH}/renewal`, renewal)).statusCode).toBe(404)
+})
+
 it('a push message about a new order names no person and no address', async () => {
   const seller = await shop.aSeller()
   const browser = await aBrowserOf(seller)

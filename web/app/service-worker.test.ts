@@ -4,10 +4,36 @@ import { expect, it } from 'vitest'
 
 type Handler = (event: object) => void
 
-/** Runs the service worker with the given open windows. Returns functions that send it events, and what it did. */
-async function startWorker(urls: string[]) {
+type Sent = { path: string; headers: object; body: object }
+
+/**
+ * Runs the service worker with the given open windows. Returns functions that send it events, and what it did. The shop
+ * answers requests with `status`. The browser has stored the push subscription `stored`.
+ */
+async function startWorker(urls: string[], { status = 204, stored }: { status?: number; stored?: object } = {}) {
   const handlers = new Map<string, Handler>()
   const done: string[] = []
+  const sent: Sent[] = []
+  let record = stored && JSON.stringify(stored)
+  const caches = {
+    match: async () => (record === undefined ? undefined : new Response(record)),
+    open: async () => ({
+      put: async (_: string, response: Response) => {
+        record = await response.text()
+      },
+      delete: async () => {
+        record = undefined
+      },
+    }),
+  }
+  const fetch = async (path: string, { headers, body }: { headers: object; body: string }) => {
+    sent.push({ path, headers, body: JSON.parse(body) })
+    return new Response(null, { status })
+  }
+  const subscribe = async (options: object) => {
+    done.push(`subscribe ${JSON.stringify(options)}`)
+    return { toJSON: () => RENEWED, unsubscribe: async () => done.push('unsubscribe') }
+  }
   const windows = urls.map((url) => ({ url, focus: async () => done.push(`focus ${url}`) }))
   const self = {
     addEventListener: (name: string, handler: Handler) => handlers.set(name, handler),
@@ -16,10 +42,14 @@ async function startWorker(urls: string[]) {
       openWindow: async (path: string) => done.push(`open ${path}`),
     },
     registration: {
+      pushManager: { subscribe },
       showNotification: async (title: string, look: object) => done.push(`show ${title} ${JSON.stringify(look)}`),
     },
   }
-  runInContext(await readFile('public/service-worker.js', 'utf8'), createContext({ self, URL }))
+  runInContext(
+    await readFile('public/service-worker.js', 'utf8'),
+    createContext({ self, URL, caches, fetch, Response }),
+  )
   const send = async (name: string, event: object) => {
     let work: Promise<unknown> | undefined
     handlers.get(name)?.({ ...event, waitUntil: (given: Promise<unknown>) => (work = given) })
@@ -27,9 +57,12 @@ async function startWorker(urls: string[]) {
   }
   const click = (path: string) =>
     send('notificationclick', { notification: { close: () => done.push('close'), data: { path } } })
-  return { send, click, done }
+  return { send, click, done, sent, record: () => record && JSON.parse(record) }
 }
 
+/** The subscription to which the browser changes, and the one that the shop knows. */
+const RENEWED = { endpoint: 'https://push.example/new', keys: { p256dh: 'new key', auth: 'new secret' } }
+const STORED = { endpoint: 'https://push.example/old', auth: 'old secret', public_key: 'BAEC', apikey: 'pk' }
 const PATH = '/ur/seller/orders/1'
 
 it('the service worker shows a message in its language and direction, once for each order', async () => {
@@ -60,4 +93,34 @@ it('a click on a push message focuses a window that already shows the order', as
   const { click, done } = await startWorker(['https://shop.example/cart', `https://shop.example${PATH}?tab=items`])
   await click(PATH)
   expect(done).toEqual(['close', `focus https://shop.example${PATH}?tab=items`])
+})
+
+it('if the browser renews its subscription, the service worker sends it to the shop with the former secret', async () => {
+  const { send, done, sent, record } = await startWorker([], { stored: STORED })
+  await send('pushsubscriptionchange', { newSubscription: null })
+  expect(done).toEqual([`subscribe ${JSON.stringify({ userVisibleOnly: true, applicationServerKey: 'BAEC' })}`])
+  expect(sent).toEqual([
+    {
+      path: '/api/push-subscriptions/renewal',
+      headers: { apikey: 'pk', 'content-type': 'application/json' },
+      body: {
+        ...{ former_endpoint: 'https://push.example/old', former_auth: 'old secret' },
+        ...{ endpoint: 'https://push.example/new', p256dh: 'new key', auth: 'new secret' },
+      },
+    },
+  ])
+  expect(record()).toEqual({ ...STORED, endpoint: 'https://push.example/new', auth: 'new secret' })
+})
+
+it('if the shop no longer knows the former subscription, the service worker ends the new one', async () => {
+  const { send, done, record } = await startWorker([], { stored: STORED, status: 404 })
+  await send('pushsubscriptionchange', {})
+  expect(done).toContain('unsubscribe')
+  expect(record()).toBeUndefined()
+})
+
+it('without a stored subscription, a renewal sends nothing', async () => {
+  const { send, done, sent } = await startWorker([])
+  await send('pushsubscriptionchange', {})
+  expect([...done, ...sent]).toEqual([])
 })

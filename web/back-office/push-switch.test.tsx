@@ -37,6 +37,8 @@ class PushManager {
 }
 
 let pushManager: PushManager
+/** The content of the cache that the service worker reads, by the name of the cache. */
+let cached: Map<string, string>
 /** What the user answers when the browser asks for permission, and how often it has asked. */
 let answerOfUser: NotificationPermission
 let questions: number
@@ -60,6 +62,13 @@ beforeEach(() => {
     register: async () => registration,
     ready: Promise.resolve(registration),
   }
+  cached = new Map()
+  vi.stubGlobal('caches', {
+    open: async (name: string) => ({
+      put: async (_: string, response: Response) => cached.set(name, await response.text()),
+    }),
+    delete: async (name: string) => cached.delete(name),
+  })
   vi.stubGlobal('PushManager', PushManager)
   vi.stubGlobal('Notification', notification)
   Object.defineProperty(window.navigator, 'serviceWorker', { value: serviceWorker, configurable: true })
@@ -89,6 +98,10 @@ it('the switch for push messages asks for permission only after a click, and the
   fireEvent.click(found)
   await vi.waitFor(() => expect(sent).toContain(ADD))
   expect([questions, pushManager.subscribedWith]).toEqual([1, PUBLIC_KEY])
+  // The service worker needs it to renew the subscription while no page is open.
+  await vi.waitFor(() => expect(cached.size).toBe(1))
+  const stored = JSON.parse(cached.get('push-1') ?? '')
+  expect(stored).toMatchObject({ endpoint: ENDPOINT, auth: '__79', public_key: PUBLIC_KEY })
 })
 
 it('the switch for push messages is on if the server knows the subscription of this browser, and turning it off removes it in both', async () => {
@@ -141,6 +154,8 @@ it('a browser that cannot show push messages shows an explanation instead of the
 
 it('a logout ends the push subscription of the browser', async () => {
   pushManager.subscribedWith = PUBLIC_KEY
+  cached.set('push-1', '{}')
   await endPush()
   expect(pushManager.subscribedWith).toBeNull()
+  expect(cached.size).toBe(0)
 })

@@ -2,7 +2,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { addPushSubscription, listPushSubscriptions, removePushSubscription } from '#contract/push-subscriptions.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { useSession } from '#web/identity/session/session.tsx'
-import { base64, canReceivePush, currentPush, endPush, subscribeToPush } from '#web/shared/push-subscription.ts'
+import {
+  base64,
+  canReceivePush,
+  currentPush,
+  endPush,
+  rememberPush,
+  subscribeToPush,
+} from '#web/shared/push-subscription.ts'
 
 export type OrderPush = {
   /**
@@ -25,7 +32,7 @@ export type OrderPush = {
  * function that turns them on or off.
  */
 export function useOrderPush(): OrderPush {
-  const { api, session } = useSession()
+  const { api, session, publishableKey } = useSession()
   const queries = useQueryClient()
   const queryKey = ['order-push', session?.user.id]
   const isAvailable = canReceivePush()
@@ -45,8 +52,10 @@ export function useOrderPush(): OrderPush {
       if (isOn) {
         // The browser asks for the permission only right after a click, so this call comes before all others.
         if ((await Notification.requestPermission()) !== 'granted') return
-        const { endpoint, ...subscription } = await subscribeToPush(data.public_key).then(formOf)
-        await api(addPushSubscription, { body: { endpoint, ...subscription } })
+        const subscription = await subscribeToPush(data.public_key).then(formOf)
+        await api(addPushSubscription, { body: subscription })
+        const { endpoint, auth } = subscription
+        await rememberPush({ endpoint, auth, public_key: data.public_key, apikey: publishableKey })
       } else {
         if (data.subscription_id)
           await api(removePushSubscription, { params: { subscription_id: data.subscription_id } })

@@ -1,4 +1,7 @@
 const SERVICE_WORKER = '/service-worker.js'
+/** The cache and the address under which public/service-worker.js reads the push subscription that the shop knows. */
+const PUSH_CACHE = 'push-1'
+const PUSH_RECORD = '/push-subscription'
 
 /** Whether the browser can show messages of the shop while no page of the shop is open (Push API). */
 export function canReceivePush(): boolean {
@@ -28,9 +31,20 @@ export async function subscribeToPush(publicKey: string): Promise<PushSubscripti
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
 }
 
+/** A push subscription that the shop has stored, with the keys that the service worker needs to renew it. */
+type StoredPush = { endpoint: string; auth: string; public_key: string; apikey: string }
+
+/** Stores the push subscription of this browser for the service worker, which renews it when the browser does. */
+export async function rememberPush(stored: StoredPush): Promise<void> {
+  const cache = await caches.open(PUSH_CACHE)
+  await cache.put(PUSH_RECORD, new Response(JSON.stringify(stored)))
+}
+
 /** Ends the push subscription of this browser, if it has one. */
 export async function endPush(): Promise<void> {
-  if (canReceivePush()) await (await anyPush())?.unsubscribe()
+  if (!canReceivePush()) return
+  await caches.delete(PUSH_CACHE)
+  await (await anyPush())?.unsubscribe()
 }
 
 async function anyPush(): Promise<PushSubscription | null> {

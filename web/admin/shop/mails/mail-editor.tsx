@@ -20,7 +20,7 @@ import { faultsOf, useSaveMailText } from './use-mail-text.ts'
 type EditorProps = {
   kind: MailKind
   language: Language
-  /** The own text of the shop. Undefined if the email has its default text. */
+  /** The operator's own text of an email. Undefined if the email has its default text. */
   own: MailWords | undefined
   standard: MailWords
 }

@@ -32,15 +32,15 @@ const [LINK, WEBSITE, EMAIL] = ['[…](/delivery)', '[…](https://…)', '[…]
 type EditorProps = {
   page: InformationPage
   language: Language
-  /** The own text of the shop. Undefined if the page shows its default text. */
+  /** The operator's own text of an information page. Undefined if the page shows its default text. */
   own: string | undefined
   /** The text with which the editor starts. */
   start: string
 }
 
 /**
- * The editor of a text with its preview. If another admin changes the text in the meantime, the typed text stays in the
- * editor, and a notice offers the other text.
+ * The editor for the text of an information page, with its preview. If another admin changes the text in the meantime,
+ * the typed text stays in the editor, and a notice offers the other text.
  */
 export function Editor({ page, language, own, start }: EditorProps) {
   const t = useText()
