@@ -1,4 +1,5 @@
 import type { ZodType } from 'zod'
+import { openView } from '../view/view-store.ts'
 
 const PREFIX = 'mandi-form-'
 
@@ -29,11 +30,11 @@ export function readInput<Input>(name: string, schema: ZodType<Input>): Input | 
 /**
  * Saves the unsent input of a form in the memory of this page, and saves `stored` as JSON in `sessionStorage` for a
  * reload of the tab. `stored` must not contain card or bank data. Saves nothing in `sessionStorage` while the user is
- * signed out, or if the storage is full or disabled.
+ * signed out, in a view session of an admin, or if the storage is full or disabled.
  */
 export function storeInput(name: string, input: unknown, stored = input): void {
   onThisPage.set(name, JSON.stringify(input))
-  if (isStoring) setItem(PREFIX + name, JSON.stringify(stored))
+  if (isStoring && !openView()) setItem(PREFIX + name, JSON.stringify(stored))
 }
 
 export function removeInput(name: string): void {

@@ -127,6 +127,11 @@ export function SessionProvider({ publishableKey, children }: { publishableKey: 
     [publishableKey],
   )
 
+  // In a view session, changes fail at once without a network. They do not wait, because the server refuses them.
+  useEffect(() => {
+    if (openView()) queries?.setDefaultOptions({ ...queries.getDefaultOptions(), mutations: { networkMode: 'always' } })
+  }, [queries])
+
   // After the second factor was verified, all failed queries run again, because the server may have refused them
   // before.
   useEffect(() => {

@@ -4,15 +4,18 @@ import { languageOfPath } from '#contract/language.ts'
 import { MAX_QUANTITY } from '#contract/limits.ts'
 import { textFor } from '#contract/names.ts'
 import { totalsOf, unitsIn } from '#contract/totals.ts'
+import { openView } from '#web/identity/view/view-store.ts'
 import { cartKey } from '#web/live-events/keys.ts'
 import type { CartStore, CustomerCartParts } from './cart-store.ts'
 import { addWaitingChange, readWaiting } from './waiting-changes.ts'
 
 /**
  * Returns whether a change of the cart must be stored on this device and sent later. This is the case without a
- * network, and while earlier changes are not sent yet.
+ * network, and while earlier changes are not sent yet. In a view session, no change is stored: the server refuses it,
+ * or it fails without a network.
  */
 export function mustWait(userId: string): boolean {
+  if (openView()) return false
   return !navigator.onLine || readWaiting(userId).changes.length > 0
 }
 

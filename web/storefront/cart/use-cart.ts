@@ -29,7 +29,7 @@ export type CartView = {
  */
 export function useCart({ isWatched = false } = {}): CartView {
   const owner = useCartOwner()
-  const { api, session } = useSession()
+  const { api, session, view } = useSession()
   const { shipping_fee } = useStore()
   const guestLines = useGuestLines(owner === 'guest' && isWatched)
   const kept = useLateQuery({
@@ -38,7 +38,7 @@ export function useCart({ isWatched = false } = {}): CartView {
     enabled: owner === 'customer',
     ...(isWatched ? { refetchOnMount: 'always', refetchInterval: CART_LOOK_EVERY } : {}),
   })
-  const lines = linesOf(owner, guestLines, kept.data?.items)
+  const lines = linesOf(owner, view ? NO_LINES : guestLines, kept.data?.items)
   return {
     owner,
     lines,
@@ -77,15 +77,17 @@ function useCartOwner(): CartOwner {
 /** Returns the functions that change this visitor's cart. */
 export function useCartStore(): CartStore {
   const owner = useCartOwner()
-  const { api, session } = useSession()
+  const { api, session, view } = useSession()
   const { shipping_fee: shippingFee } = useStore()
   const queries = useLateClient()
   const sessionOnceKnown = useSessionOnceKnown()
   const userId = session?.user.id
   const customers = async (id: string) =>
     customerCartStore({ api, queries: queries ?? (await loadClient()), userId: id, shippingFee })
-  if (owner === 'guest') return guestCartStore
-  if (owner === 'customer' && userId !== undefined && queries)
+  // In a view session, the guest cart belongs to the admin's browser. The server refuses all changes.
+  const isViewed = view !== null && userId !== undefined
+  if (owner === 'guest' && !isViewed) return guestCartStore
+  if ((owner === 'customer' || isViewed) && userId !== undefined && queries)
     return customerCartStore({ api, queries, userId, shippingFee })
   return {
     ...guestCartStore,

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Paisa } from '#contract/money.ts'
+import { openView } from '#web/identity/view/view-store.ts'
 import { isPrice } from './guest-cart-entry.ts'
 
 /** The storage key of the changes that a customer made offline. */
@@ -43,8 +44,12 @@ export function useWaiting(userId: string | undefined): Waiting {
   )
 }
 
-/** Returns the stored cart changes of this customer that wait to be sent. Does not return those of another customer. */
+/**
+ * Returns the stored cart changes of this customer that wait to be sent. Does not return those of another customer. In a
+ * view session, there are none, because nothing of the viewed user waits in the browser of an admin.
+ */
 export function readWaiting(userId: string | undefined): Waiting {
+  if (openView()) return NOTHING
   const text = storedText()
   if (text !== read.text) read = { text, stored: storedIn(text) }
   return read.stored?.userId === userId && read.stored ? read.stored : NOTHING
