@@ -211,6 +211,7 @@ export const areaMessages = {
     cancelFailed: 'Failed to cancel the invitation',
     changed: 'The role of {name} has changed.',
     changeFailed: 'Failed to change the role of the person',
+    historyFailed: 'Failed to load the history of your staff.',
     removed: '{name} is no longer on your staff.',
     removeFailed: 'Failed to remove the person',
   },

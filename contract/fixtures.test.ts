@@ -24,6 +24,7 @@ import { publicSeller } from './public-sellers.ts'
 import { sellerSales, shopSales } from './sales-figures.ts'
 import { sellerAccount, statement, statementLine } from './seller-account.ts'
 import { sellerDocument } from './seller-documents.ts'
+import { sellerAct } from './seller-history.ts'
 import { sellerDashboard, sellerOrder, sellerOrderDetail } from './seller-orders.ts'
 import { sellerProduct } from './seller-products.ts'
 import { sellerInvitation, sellerStaffMember } from './seller-staff.ts'
@@ -74,6 +75,7 @@ const SCHEMAS: Record<keyof typeof fixtures, z.ZodType> = {
   USER: adminUser,
   SELLER_STAFF_MEMBER: sellerStaffMember,
   SELLER_INVITATION: sellerInvitation,
+  SELLER_ACT: sellerAct,
   STAFF_MEMBER: staffMember,
   ADMIN_CATEGORY: adminCategory,
   ADMIN_ORDER: adminOrder,

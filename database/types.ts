@@ -904,6 +904,15 @@ export interface SearchWords {
   word: string;
 }
 
+export interface SellerActs {
+  act_id: Generated<Int8>;
+  action: string;
+  actor_id: string;
+  created_at: Generated<Timestamp>;
+  details: Generated<Json>;
+  seller_id: string;
+}
+
 export interface SellerBalances {
   balance: Int8;
   seller_id: string;
@@ -1284,6 +1293,7 @@ export interface DB {
   search_term_categories: SearchTermCategories;
   search_terms: SearchTerms;
   search_words: SearchWords;
+  seller_acts: SellerActs;
   seller_balances: SellerBalances;
   seller_bank_accounts: SellerBankAccounts;
   seller_corrections: SellerCorrections;

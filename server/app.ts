@@ -30,6 +30,7 @@ import { problemPages } from './platform/http/problem-pages.ts'
 import type { App } from './platform/http/serve.ts'
 import type { Platform } from './platform/platform.ts'
 import { sellerAccountRoutes } from './seller-accounts/routes.ts'
+import { sellerHistoryRoutes } from './seller-history/routes.ts'
 import { sellerStaffRoutes } from './seller-staff/routes.ts'
 import { sellerRoutes } from './sellers/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
@@ -79,6 +80,7 @@ export async function createShop(platform: Platform): Promise<App> {
   invoiceRoutes(app, platform)
   sellerAccountRoutes(app, platform)
   sellerStaffRoutes(app, platform)
+  sellerHistoryRoutes(app, platform)
   sellerRoutes(app, platform)
   payoutRoutes(app, platform)
   adminRoutes(app, platform)

@@ -237,6 +237,7 @@ const PERMISSIONS: Record<string, keyof typeof GROUPS> = {
   // A push subscription ends with its session, so it is removed before the session of the device.
   'GET /api/push-subscriptions': 'member',
   'PUT /api/push-subscriptions': 'member',
+  'POST /api/push-subscriptions/renewal': 'everyone',
   'DELETE /api/push-subscriptions/{subscription_id}': 'own member',
   'GET /api/account/staff-views': 'member',
   'GET /api/account/devices': 'member',
@@ -333,6 +334,7 @@ const PERMISSIONS: Record<string, keyof typeof GROUPS> = {
   'GET /api/seller/account/lines': 'verified seller',
   'GET /api/seller/account/statement.csv': 'verified seller',
   'GET /api/seller/staff': 'verified seller',
+  'GET /api/seller/history': 'verified seller',
   // The body of this call is invalid here. `seller-staff.test.ts` checks that the staff of another seller is not found.
   'PUT /api/seller/staff/{id}': 'verified seller',
   'DELETE /api/seller/staff/{id}': 'own seller',
@@ -489,6 +491,7 @@ const PERMISSIONS: Record<string, keyof typeof GROUPS> = {
  * every call. The test below fails if a call of sellers has no row.
  */
 const SELLER_STAFF: Record<string, readonly SellerStaffRole[]> = {
+  'GET /api/seller/history': [],
   'GET /api/seller/events': ['manager', 'orders'],
   'GET /api/seller/to-do': ['manager', 'products', 'orders'],
   'GET /api/seller/profile': ['manager', 'orders'],

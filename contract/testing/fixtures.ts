@@ -24,6 +24,7 @@ import type { PublicSeller } from '../public-sellers.ts'
 import type { SalesFigures, SellerSales, ShopSales } from '../sales-figures.ts'
 import type { SellerAccount, Statement, StatementLine } from '../seller-account.ts'
 import type { SellerDocument } from '../seller-documents.ts'
+import type { SellerAct } from '../seller-history.ts'
 import type { SellerDashboard, SellerOrder, SellerOrderDetail } from '../seller-orders.ts'
 import type { SellerProduct } from '../seller-products.ts'
 import type { SellerInvitation, SellerStaffMember } from '../seller-staff.ts'
@@ -282,6 +283,12 @@ export const SELLER_STAFF_MEMBER: SellerStaffMember = {
 export const SELLER_INVITATION: SellerInvitation = {
   ...{ invitation_id: ID, email: 'sana@mandi.test', seller_role: 'products' },
   ...{ sent_at: AT, expires_at: AT, is_expired: false },
+}
+
+export const SELLER_ACT: SellerAct = {
+  ...{ act_id: 7, actor_id: SELLER_STAFF_MEMBER.id, actor: 'Bilal Ahmed', action: 'change_product' },
+  details: { name: 'Okara Potatoes', product_id: ID, fields: ['price'], from: '12000', to: '12500' },
+  created_at: AT,
 }
 
 export const STAFF_MEMBER: StaffMember = {

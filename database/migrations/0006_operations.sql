@@ -81,6 +81,20 @@ create index audit_log_of_actor on audit_log (actor_id, id desc);
 create index audit_log_of_action on audit_log (action, id desc);
 create index audit_log_by_time on audit_log (created_at);
 
+-- What the owner and the staff of a seller did, for the seller's history (server/seller-history). A job deletes old rows.
+-- It has no foreign keys, so that an entry locks no rows of sellers and accounts after those of products and orders.
+create table seller_acts (
+  act_id bigint generated always as identity primary key,
+  seller_id uuid not null,
+  actor_id uuid not null,
+  action text not null,
+  details jsonb not null default '{}',
+  created_at timestamptz not null default now()
+);
+create index seller_acts_of_seller on seller_acts (seller_id, act_id desc);
+create index seller_acts_of_actor on seller_acts (seller_id, actor_id, act_id desc);
+create index seller_acts_by_time on seller_acts (created_at);
+
 -- The times in which an admin viewed the shop as a user (server/view-sessions). A view session is bound to the session of
 -- the admin, and gives no token of the user.
 create table view_sessions (

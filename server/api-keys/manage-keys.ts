@@ -1,13 +1,16 @@
 import type { ApiKey, ApiKeyForm, NewApiKey } from '#contract/api-keys.ts'
 import { MAX_API_KEYS } from '#contract/limits.ts'
 import { recordAct } from '#server/audit/record-act.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Member } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
+import { recordSellerAct } from '#server/seller-history/record-seller-act.ts'
 import { hashOf, newKeyText, shownPartOf } from './key-text.ts'
 import { deleteKey, insertKey, keysOf } from './queries.ts'
 
-/** The person who manages API keys, `user_id`: the keys of a seller, or the keys of the shop if `seller_id` is null. */
-type Manager = { user_id: string; seller_id: string | null }
+/** The person who manages API keys: the keys of a seller, or the keys of the shop if `seller_id` is null. */
+type Manager = { member: Member; seller_id: string | null }
 
 /** Returns the API keys of a seller, or of the shop, that have not expired, newest first. */
 export async function listKeys({ database }: Platform, { seller_id }: Pick<Manager, 'seller_id'>) {
@@ -20,7 +23,7 @@ export async function listKeys({ database }: Platform, { seller_id }: Pick<Manag
  */
 export async function createKey(
   { database }: Platform,
-  { user_id, seller_id }: Manager,
+  { member, seller_id }: Manager,
   { name, scopes, expires_in_days }: ApiKeyForm,
   proveOwner: () => Promise<void>,
 ): Promise<NewApiKey> {
@@ -32,7 +35,7 @@ export async function createKey(
       key_hash: hashOf(secret),
       prefix: shownPartOf(secret),
       seller_id,
-      created_by: user_id,
+      created_by: member.user_id,
       name,
       scopes: [...new Set(scopes)],
       days: expires_in_days,
@@ -40,12 +43,13 @@ export async function createKey(
     const [key] = await keysOf(tx, seller_id, key_id)
     if (!key) throw new Error('The new key is missing.')
     await recordAct(tx, {
-      actor_id: user_id,
+      actor_id: member.user_id,
       action: 'create',
       entity: 'api_key',
       entity_id: key_id,
       details: { name, prefix: key.prefix, scopes: key.scopes, expires_at: key.expires_at },
     })
+    await noteForSeller(tx, { member, seller_id }, { action: 'create_api_key', name })
     return { ...key, secret }
   })
 }
@@ -54,13 +58,21 @@ export async function createKey(
  * Revokes an API key, so that the shop refuses it from then on. Records it in the audit log. Throws
  * `api_key_not_found`.
  */
-export async function revokeKey({ database }: Platform, { user_id, seller_id }: Manager, keyId: string): Promise<void> {
+export async function revokeKey({ database }: Platform, { member, seller_id }: Manager, keyId: string): Promise<void> {
   await database.transaction().execute(async (tx) => {
     const name = await deleteKey(tx, seller_id, keyId)
     if (name === undefined) throw new Problem('api_key_not_found')
     const act = { action: 'revoke', entity: 'api_key', entity_id: keyId, details: { name } }
-    await recordAct(tx, { actor_id: user_id, ...act })
+    await recordAct(tx, { actor_id: member.user_id, ...act })
+    await noteForSeller(tx, { member, seller_id }, { action: 'revoke_api_key', name })
   })
+}
+
+type KeyAct = { action: 'create_api_key' | 'revoke_api_key'; name: string }
+
+/** Adds an action to the history of the seller to whom the key belongs, if it belongs to a seller. */
+async function noteForSeller(tx: Tx, { member, seller_id }: Manager, act: KeyAct): Promise<void> {
+  if (seller_id !== null) await recordSellerAct(tx, { seller_id, member }, act)
 }
 
 /**

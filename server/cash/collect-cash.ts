@@ -9,6 +9,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { Admin, Seller } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
+import { recordSellerAct } from '#server/seller-history/record-seller-act.ts'
 import { riderOfSeller } from './rider-queries.ts'
 
 /**
@@ -19,12 +20,13 @@ import { riderOfSeller } from './rider-queries.ts'
  */
 export function collectCash(
   platform: Platform,
-  { seller_id, member }: Seller,
+  seller: Seller,
   orderId: string,
   form: CollectionForm,
 ): Promise<SellerOrder> {
+  const { seller_id, member } = seller
   const collected = { kind: 'cash_collected', seller_id, collector_id: seller_id, member_id: member.user_id } as const
-  return ofSeller(platform, seller_id, orderId, { ...collected, ...form })
+  return ofSeller(platform, seller, { action: 'collect_cash', order_id: orderId }, { ...collected, ...form })
 }
 
 /**
@@ -32,21 +34,21 @@ export function collectCash(
  * returned. Throws `order_not_found`, `rider_collects` if a rider collects the cash of the caller's orders, and the
  * codes that `refusalAtDoorRefusal` returns.
  */
-export function refuseCash(platform: Platform, { seller_id, member }: Seller, orderId: string): Promise<SellerOrder> {
-  return ofSeller(platform, seller_id, orderId, { kind: 'cash_refused', seller_id, member_id: member.user_id })
+export function refuseCash(platform: Platform, seller: Seller, orderId: string): Promise<SellerOrder> {
+  const { seller_id, member } = seller
+  const event = { kind: 'cash_refused', seller_id, member_id: member.user_id } as const
+  return ofSeller(platform, seller, { action: 'refuse_cash', order_id: orderId }, event)
 }
 
-async function ofSeller(
-  platform: Platform,
-  sellerId: string,
-  orderId: string,
-  event: StockEvent,
-): Promise<SellerOrder> {
+type CashAct = { action: 'collect_cash' | 'refuse_cash'; order_id: string }
+
+async function ofSeller(platform: Platform, seller: Seller, act: CashAct, event: StockEvent): Promise<SellerOrder> {
   await platform.database.transaction().execute(async (tx) => {
-    await apply(platform, tx, orderId, event)
-    if (await riderOfSeller(tx, sellerId)) throw new Problem('rider_collects')
+    await apply(platform, tx, act.order_id, event)
+    if (await riderOfSeller(tx, seller.seller_id)) throw new Problem('rider_collects')
+    await recordSellerAct(tx, seller, act)
   })
-  const order = await sellerOrderById(platform.database, sellerId, orderId)
+  const order = await sellerOrderById(platform.database, seller.seller_id, act.order_id)
   if (!order) throw new Problem('order_not_found')
   return order
 }

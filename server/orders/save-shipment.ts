@@ -5,6 +5,7 @@ import { noteOrder } from '#server/platform/figure-changes.ts'
 import type { Seller } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
+import { recordSellerAct } from '#server/seller-history/record-seller-act.ts'
 
 /**
  * Saves the courier and the tracking number of the seller's fulfilment of an order. The order page that the customer
@@ -13,14 +14,16 @@ import { Problem } from '#server/platform/problem.ts'
  */
 export async function saveShipment(
   { database, events }: Platform,
-  { seller_id }: Pick<Seller, 'seller_id'>,
+  seller: Seller,
   orderId: string,
   shipment: ShipmentForm,
 ): Promise<void> {
+  const { seller_id } = seller
   await database.transaction().execute(async (tx) => {
     if (!(await storeShipment(tx, seller_id, orderId, shipment)))
       throw new Problem((await hasFulfilment(tx, seller_id, orderId)) ? 'already_cancelled' : 'order_not_found')
     await noteOrder(tx, orderId)
+    await recordSellerAct(tx, seller, { action: 'save_shipment', order_id: orderId })
     await events.publish(tx, 'order', orderId)
   })
 }

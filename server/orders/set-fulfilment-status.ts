@@ -6,6 +6,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { Seller } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
+import { recordSellerAct } from '#server/seller-history/record-seller-act.ts'
 
 /**
  * The seller in a change of an order, and the person who acts for the seller. Without a person, the history names the
@@ -34,6 +35,10 @@ export async function setFulfilmentStatus(
     const { effects } = await applyEvent(platform, tx, locked, event)
     const isCancelledNow = status === 'cancelled' && effects.length > 0
     if (isCancelledNow && cancellation) await storeReason(tx, orderId, seller_id, cancellation)
+    if (member && effects.length > 0) {
+      const act = { action: 'set_status', order_id: orderId, from, to: status } as const
+      await recordSellerAct(tx, { seller_id, member }, act)
+    }
   })
 }
 

@@ -38,7 +38,7 @@ export async function changeRole(
     if (person?.seller_role === seller_role) return person
     if (!person || !(await setSellerRole(tx, seller.seller_id, userId, seller_role)))
       throw new Problem('seller_staff_not_found')
-    const change = { action: 'change_staff_role', from: person.seller_role, to: seller_role }
+    const change = { action: 'change_staff_role', from: person.seller_role, to: seller_role } as const
     await finish(platform, tx, seller, person, change)
     return { ...person, seller_role }
   })
@@ -58,7 +58,7 @@ export async function removeStaff(platform: Platform, seller: Seller, userId: st
   })
 }
 
-type Change = { action: string; from: SellerStaffRole; to?: SellerStaffRole }
+type Change = { action: 'change_staff_role' | 'remove_staff'; from: SellerStaffRole; to?: SellerStaffRole }
 
 /**
  * Completes a change of a seller's staff: records it in the audit log, informs the person, and ends the person's event

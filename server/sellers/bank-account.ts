@@ -4,6 +4,7 @@ import type { Seller } from '#server/platform/http/caller.ts'
 import { recipientById } from '#server/platform/mail/recipient.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
+import { recordSellerAct } from '#server/seller-history/record-seller-act.ts'
 import { bankAccountChangedMail } from './mails.ts'
 import { bankAccountOf, updateProfile, upsertBankAccount } from './queries.ts'
 
@@ -31,10 +32,11 @@ export async function getBankAccount({ database }: Platform, { seller_id }: Sell
  */
 export async function saveBankAccount(
   { sender, database, post }: Platform,
-  { seller_id, member }: Seller,
+  seller: Seller,
   fields: Omit<BankAccount, 'seller_id'>,
   proveOwner: () => Promise<void>,
 ): Promise<BankAccount> {
+  const { seller_id, member } = seller
   const isChange = (await bankAccountOf(database, seller_id)) !== undefined
   if (isChange) await proveOwner()
   return database.transaction().execute(async (tx) => {
@@ -52,10 +54,11 @@ export async function saveBankAccount(
       entity_id: seller_id,
       details: { name: profile.business_name, from: before && described(masked(before)), to: described(after) },
     })
-    const seller = before && (await recipientById(tx, seller_id))
-    if (seller) {
+    await recordSellerAct(tx, seller, { action: 'change_bank_account' })
+    const owner = before && (await recipientById(tx, seller_id))
+    if (owner) {
       const change = { business_name: profile.business_name, account: described(after) }
-      await post.sendMail(tx, bankAccountChangedMail(sender, seller, change))
+      await post.sendMail(tx, bankAccountChangedMail(sender, owner, change))
     }
     return after
   })

@@ -4,6 +4,7 @@ import {
   type SellerProfile,
   type SellerProfileChange,
   type SellerProfileForm,
+  sellerProfileChange,
 } from '#contract/sellers.ts'
 import { recordAct } from '#server/audit/record-act.ts'
 import { keepStoredPicture } from '#server/media/keep-stored-picture.ts'
@@ -11,6 +12,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { Seller } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
+import { recordSellerAct } from '#server/seller-history/record-seller-act.ts'
 import { insertProfile, profileOf, setUncheckedChange, uncheckedChangeOf, updateProfile } from './queries.ts'
 import { refuseDuplicate } from './refuse-duplicate.ts'
 import { lockSeller } from './verification.ts'
@@ -51,9 +53,10 @@ export async function registerBusiness(
  */
 export async function changeProfile(
   platform: Platform,
-  { seller_id, member }: Seller,
+  seller: Seller,
   change: SellerProfileChange,
 ): Promise<SellerProfile> {
+  const { seller_id, member } = seller
   const { database, events } = platform
   const { profile_picture, ...fields } = change
   const picture =
@@ -64,6 +67,9 @@ export async function changeProfile(
     if (current?.is_verified) await refuseDuplicate(tx, current, { ...fields, ...picture })
     const profile = await updateProfile(tx, seller_id, { ...fields, ...picture })
     if (!current || !profile) throw new Problem('profile_not_found')
+    const names = Object.keys(sellerProfileChange.shape) as (keyof SellerProfileChange)[]
+    const changed = names.filter((name) => current[name] !== profile[name])
+    if (changed.length > 0) await recordSellerAct(tx, seller, { action: 'change_profile', fields: changed })
     if (await requestCheck(tx, member.user_id, { current, profile })) await events.publish(tx, 'seller', seller_id)
     return profile
   })

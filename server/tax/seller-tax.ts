@@ -5,6 +5,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { Admin, Seller } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
+import { recordSellerAct } from '#server/seller-history/record-seller-act.ts'
 import { today } from './rule-queries.ts'
 import { lockTaxOf, storeFilerStatus, storeNumbers, taxOf } from './seller-queries.ts'
 
@@ -26,15 +27,13 @@ export async function getOwnTax({ database }: Platform, { seller_id }: Seller): 
  * Saves the caller's tax numbers, and records the change in the audit log. If the NTN or the CNIC changes, the filer
  * status becomes `unchecked`, because an admin has checked it for the old number. Throws `profile_not_found`.
  */
-export function saveTaxNumbers(
-  { database }: Platform,
-  { seller_id, member }: Seller,
-  numbers: TaxNumbers,
-): Promise<SellerTax> {
+export function saveTaxNumbers({ database }: Platform, seller: Seller, numbers: TaxNumbers): Promise<SellerTax> {
+  const { seller_id, member } = seller
   return database.transaction().execute(async (tx) => {
     const before = await lockTaxOf(tx, seller_id)
     if (!before) throw new Problem('profile_not_found')
     await storeNumbers(tx, seller_id, numbers, before.ntn !== numbers.ntn || before.cnic !== numbers.cnic)
+    await recordSellerAct(tx, seller, { action: 'change_tax_numbers' })
     return recorded(tx, { actor_id: member.user_id, sellerId: seller_id, action: 'change_tax_numbers', before })
   })
 }

@@ -35,6 +35,7 @@ const READING: Record<string, 'shown' | 'money' | 'hidden'> = {
   'GET /api/seller/documents': 'shown',
   'GET /api/seller/documents/{kind}/file': 'hidden',
   'GET /api/seller/events': 'hidden',
+  'GET /api/seller/history': 'shown',
   'GET /api/seller/invoices-to-print': 'shown',
   'GET /api/seller/orders': 'shown',
   'GET /api/seller/orders-to-print': 'shown',

@@ -63,6 +63,30 @@ it('a view session shows the area of a seller, also of one who is not verified',
   expect((await waiting.look('/api/seller/orders')).json()).toMatchObject({ code: 'seller_not_verified' })
 })
 
+it('a view session shows a person on the staff of a seller what the role permits, and changes nothing', async () => {
+  const seller = await shop.aSeller({ business_name: 'Okara Fields' })
+  const { product_id } = await shop.aProduct({ seller_id: seller.id, stock: 20 })
+  const user = await shop.aStaffMemberOf(seller, 'products')
+  const { admin, view, look } = await aView({ user })
+  expect((await look()).json<Account>()).toMatchObject({
+    ...{ id: user.id, role: 'customer', is_seller: true, seller_role: 'products' },
+    seller: { business_name: 'Okara Fields' },
+  })
+  expect((await look('/api/seller/products')).json().items).toMatchObject([{ product_id, stock: 20 }])
+  for (const path of ['/api/seller/orders', '/api/seller/staff', '/api/seller/history'])
+    expect((await look(path)).json(), path).toMatchObject({ status: 403, code: 'seller_role_missing' })
+  const change = await shop.app.inject({
+    ...{ method: 'PATCH', url: `/api/seller/products/${product_id}`, payload: { stock: 0 } },
+    headers: {
+      ...{ apikey: shop.platform.configuration.publishableKey, authorization: `Bearer ${admin.token}` },
+      [VIEW_HEADER]: view.view_id,
+    },
+  })
+  expect(change.json()).toMatchObject({ status: 403, code: 'view_only' })
+  expect((await shop.as(user).get(`/api/seller/products/${product_id}`)).json()).toMatchObject({ stock: 20 })
+  expect((await shop.as(seller).get('/api/seller/history')).json().items).toEqual([])
+})
+
 it('a view session does not require the second factor of the user, and requires the one of the admin', async () => {
   const user = await shop.aCustomer()
   await aFactorOf(shop.platform.database, user.id)

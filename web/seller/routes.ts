@@ -21,6 +21,7 @@ export const sellerRoutes: RouteConfigEntry[] = [
       route('products/:product_id/newPack', 'seller/products/new-pack.tsx'),
       route('newProduct', 'seller/products/new-product.tsx'),
       route('staff', 'seller/staff/staff.tsx'),
+      route('staff/history', 'seller/staff/history.tsx'),
       route('accountSettings', 'seller/settings/settings.tsx'),
     ]),
   ]),

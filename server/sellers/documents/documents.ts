@@ -5,6 +5,7 @@ import { deletePrivateFile, readPrivateFile, savePrivateDocument } from '#server
 import type { Seller } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
+import { recordSellerAct } from '#server/seller-history/record-seller-act.ts'
 import { updateProfile } from '../queries.ts'
 import { lockSeller } from '../verification.ts'
 import { documentOf, documentsOf, storeDocument } from './queries.ts'
@@ -25,24 +26,26 @@ export async function listDocuments(
  */
 export async function uploadDocument(
   platform: Platform,
-  { seller_id, member }: Seller,
+  seller: Seller,
   { kind, bytes }: { kind: DocumentKind; bytes: Buffer },
 ): Promise<SellerDocuments> {
   const { database, events } = platform
+  const { seller_id, member } = seller
   if (!member.has_seller_profile) throw new Problem('seller_profile_missing')
   requireReplaceable(await documentOf(database, seller_id, kind))
   const stored = await savePrivateDocument(platform, { bytes, owner_id: member.user_id })
   const replaced = await database.transaction().execute(async (tx) => {
-    const seller = await lockSeller(tx, seller_id)
-    if (!seller) throw new Problem('seller_profile_missing')
+    const profile = await lockSeller(tx, seller_id)
+    if (!profile) throw new Problem('seller_profile_missing')
     const earlier = await documentOf(tx, seller_id, kind)
     requireReplaceable(earlier)
     await storeDocument(tx, { seller_id, kind, ...stored })
     await updateProfile(tx, seller_id, {})
     await recordAct(tx, {
       ...{ actor_id: member.user_id, action: 'upload_document', entity: 'seller', entity_id: seller_id },
-      details: { name: seller.business_name, document: kind },
+      details: { name: profile.business_name, document: kind },
     })
+    await recordSellerAct(tx, seller, { action: 'upload_document', to: kind })
     await events.publish(tx, 'seller', seller_id)
     return earlier?.file
   })

@@ -10,9 +10,12 @@ import type {
 import type { OwnProduct } from '#server/catalog/manage-many-products.ts'
 import { lockGroupsOf } from '#server/catalog/packs/product-groups.ts'
 import { lockCategoriesAsTheyAre } from '#server/catalog/queries.ts'
+import { productOf } from '#server/catalog/seller-products.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import type { Seller } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
+import { recordSellerAct } from '#server/seller-history/record-seller-act.ts'
 import { deleteOldPictures } from '../import-pictures/queries.ts'
 import { type ChangeStep, changeEach, valuesOf } from './change-each.ts'
 import {
@@ -42,10 +45,11 @@ const FORGET_CHANGES = 'sellers.forget-product-changes'
  */
 export function changeManyProducts(
   platform: Platform,
-  { seller_id }: Seller,
+  seller: Seller,
   { changes, refuse_large_price_change }: z.output<typeof call.body>,
   key: string,
 ): Promise<CallOutput<typeof call>> {
+  const { seller_id } = seller
   const request_hash = createHash('sha256').update(JSON.stringify(changes)).digest('hex')
   return platform.database.transaction().execute(async (tx) => {
     // This lock of the seller's groups also makes a repeated call wait until the first one has ended.
@@ -65,8 +69,22 @@ export function changeManyProducts(
       )
     if (done.steps.length === 0) return responseOf(null, done.changed, done.refused)
     const stored = await insertChange(tx, { seller_id, key, request_hash, ...done })
+    await recordSteps(tx, seller, done.steps)
     return responseOf(stored, done.changed, done.refused)
   })
+}
+
+/** Adds a change to the history of the seller. A change of one product names the product, and its prices. */
+async function recordSteps(tx: Tx, seller: Seller, steps: readonly ChangeStep[]): Promise<void> {
+  const names = ['price', 'stock', 'category_id', 'status'] as const
+  const fields = names.filter((name) => steps.some(({ before, after }) => before[name] !== after[name]))
+  const [only, ...others] = steps
+  if (!only || others.length > 0)
+    return recordSellerAct(tx, seller, { action: 'change_products', count: steps.length, fields })
+  const { product_id, before, after } = only
+  const product = await productOf(tx, seller.seller_id, product_id)
+  const prices = fields.join() === 'price' ? { from: String(before.price), to: String(after.price) } : {}
+  await recordSellerAct(tx, seller, { action: 'change_product', product_id, name: product?.name, fields, ...prices })
 }
 
 type Response = CallOutput<typeof call>
@@ -100,9 +118,10 @@ export async function listUndoable(
  */
 export function undoChange(
   platform: Platform,
-  { seller_id }: Seller,
+  seller: Seller,
   changeId: string,
 ): Promise<CallOutput<typeof undoProductChange>> {
+  const { seller_id } = seller
   return platform.database.transaction().execute(async (tx) => {
     await lockGroupsOf(tx, seller_id)
     const change = await changeToUndo(tx, seller_id, changeId)
@@ -115,6 +134,7 @@ export function undoChange(
       formerValues(product, steps.get(product.product_id)),
     )
     await markUndone(tx, changeId)
+    await recordSellerAct(tx, seller, { action: 'undo_change', count: changed.length })
     return { changed, refused }
   })
 }

@@ -28,6 +28,7 @@ import type { Seller } from '#server/platform/http/caller.ts'
 import { publishShopEvents } from '#server/platform/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
+import { recordSellerAct } from '#server/seller-history/record-seller-act.ts'
 import { keepPicturesNamed } from '../import-pictures/keep-pictures.ts'
 import { picturesNamed } from '../import-pictures/queries.ts'
 import { namesOf, resolvePictures } from '../import-pictures/resolve-pictures.ts'
@@ -77,10 +78,11 @@ type SentTable = { file: Buffer; key: string } & z.output<typeof call.query>
  */
 export async function importProducts(
   platform: Platform,
-  { seller_id }: Seller,
+  seller: Seller,
   { file, key, faulty_lines, new_products }: SentTable,
 ): Promise<ImportResult> {
   const { database, events } = platform
+  const { seller_id } = seller
   const request_hash = createHash('sha256').update(`${faulty_lines} ${new_products} `).update(file).digest('hex')
   const claim = { seller_id, key, request_hash }
   const sent = await readProductTable(file)
@@ -97,6 +99,7 @@ export async function importProducts(
     // One message is enough: it makes the publisher publish all pending events.
     if (written[0]) await events.publish(tx, 'product', written[0])
     for (const steps of batchesOf(stepsOf(plan, written, present))) await insertSteps(tx, claim, steps)
+    if (written.length > 0) await recordSellerAct(tx, seller, { action: 'import_products', count: written.length })
     return finishImport(tx, claim, { ...outcomeOf(plan), faults: plan.faults })
   })
 }

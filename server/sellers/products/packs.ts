@@ -27,11 +27,12 @@ import { found, writeProduct } from './write-products.ts'
  */
 export async function addPackSize(
   platform: Platform,
-  { seller_id }: Seller,
+  seller: Seller,
   productId: string,
   form: PackForm,
 ): Promise<SellerProduct> {
-  return writeProduct(platform, seller_id, [productId], async (tx) => {
+  const { seller_id } = seller
+  return writeProduct(platform, seller, { action: 'add_product', productIds: [productId] }, async (tx) => {
     await lockGroupsOf(tx, seller_id)
     const product = await productOnSale(tx, seller_id, productId)
     requireRoom(await packsWith(tx, product), form)
@@ -56,11 +57,12 @@ export async function addPackSize(
  */
 export async function joinGroup(
   platform: Platform,
-  { seller_id }: Seller,
+  seller: Seller,
   productId: string,
   otherId: string,
 ): Promise<SellerProduct> {
-  return writeProduct(platform, seller_id, [productId, otherId], async (tx) => {
+  const { seller_id } = seller
+  return writeProduct(platform, seller, { action: 'change_product', productIds: [productId, otherId] }, async (tx) => {
     await lockGroupsOf(tx, seller_id)
     await lockPacks(tx, seller_id, [productId, otherId])
     const product = await productOnSale(tx, seller_id, productId)
@@ -70,7 +72,8 @@ export async function joinGroup(
         errors: [{ field: 'product_id', message: 'None of your products on sale has this id' }],
       })
     const isMember = productId === otherId || (product.group_id !== null && product.group_id === other.group_id)
-    if (isMember) return { product_id: productId, event: 'product.updated' }
+    const details = { fields: ['pack_sizes'] }
+    if (isMember) return { product_id: productId, event: 'product.updated', details }
     requireRoom(await packsWith(tx, other), product)
     const left = await leave(tx, product)
     await setGroup(tx, productId, other.group_id ?? (await createGroup(tx, seller_id, otherId)))
@@ -82,6 +85,7 @@ export async function joinGroup(
     return {
       product_id: productId,
       event: 'product.updated',
+      details,
       others: [...left, ...(other.group_id === null ? [otherId] : [])],
     }
   })
@@ -91,13 +95,15 @@ export async function joinGroup(
  * Takes one of the caller's products out of its group of pack sizes. The product may be archived. If it has no group,
  * changes nothing. Throws `product_not_found`.
  */
-export async function leaveGroup(platform: Platform, { seller_id }: Seller, productId: string): Promise<SellerProduct> {
-  return writeProduct(platform, seller_id, [productId], async (tx) => {
+export async function leaveGroup(platform: Platform, seller: Seller, productId: string): Promise<SellerProduct> {
+  const { seller_id } = seller
+  return writeProduct(platform, seller, { action: 'change_product', productIds: [productId] }, async (tx) => {
     await lockGroupsOf(tx, seller_id)
     await lockPacks(tx, seller_id, [productId])
     const product = found(await productOf(tx, seller_id, productId))
     const others = await leave(tx, product)
-    return { product_id: productId, event: product.status === 'draft' ? null : 'product.updated', others }
+    const event = product.status === 'draft' ? null : 'product.updated'
+    return { product_id: productId, event, others, details: { fields: ['pack_sizes'] } }
   })
 }
 

@@ -20,6 +20,7 @@ import { noteProducts } from '#server/platform/figure-changes.ts'
 import type { Seller } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
+import { recordSellerAct } from '#server/seller-history/record-seller-act.ts'
 import { concernsPacks, lockPacksOf, requireRoomFor, shareWithPacks } from './change-packs.ts'
 import { differenceFrom, eventOf, requireComplete, requireNoLargeChange, type Seen } from './product-rules.ts'
 import { isBoundBySale } from './sales.ts'
@@ -48,7 +49,7 @@ export async function getOwnProduct(
  */
 export async function createProduct(
   platform: Platform,
-  { seller_id }: Seller,
+  seller: Seller,
   { more_pictures = [], names, descriptions, ...form }: ProductForm,
   status: 'draft' | 'active' = 'active',
 ): Promise<SellerProduct> {
@@ -57,8 +58,8 @@ export async function createProduct(
   const more = await morePictures(platform, more_pictures)
   requireNames({ names, descriptions })
   if (status === 'active') requireComplete({ ...form, ...picture })
-  return writeProduct(platform, seller_id, [], async (tx) => {
-    const product_id = await insertProduct(tx, seller_id, { ...form, ...place, ...picture, status })
+  return writeProduct(platform, seller, { action: 'add_product', productIds: [] }, async (tx) => {
+    const product_id = await insertProduct(tx, seller.seller_id, { ...form, ...place, ...picture, status })
     await replacePictures(tx, product_id, more)
     await replaceTexts(tx, [{ product_id, names, descriptions }])
     return { product_id, event: status === 'active' ? 'product.created' : null }
@@ -87,10 +88,11 @@ export function createDraft(
  */
 export async function changeProduct(
   platform: Platform,
-  { seller_id }: Seller,
+  seller: Seller,
   productId: string,
   { from, refuse_large_price_change, more_pictures, names, descriptions, ...change }: Change & Checks,
 ): Promise<SellerProduct> {
+  const { seller_id } = seller
   const current = found(await productOf(platform.database, seller_id, productId))
   const { category_id = current.category_id, sub_category = current.sub_category } = change
   const isMoved = change.category_id !== undefined || change.sub_category !== undefined
@@ -100,7 +102,7 @@ export async function changeProduct(
   const row = { ...change, ...place, ...picture } as Partial<ProductRow>
   const texts = { names: names ?? current.names, descriptions: descriptions ?? current.descriptions }
   requireNames({ names: texts.names, descriptions })
-  return writeProduct(platform, seller_id, [productId], async (tx) => {
+  return writeProduct(platform, seller, { action: 'change_product', productIds: [productId] }, async (tx) => {
     const hasTexts = names !== undefined || descriptions !== undefined
     const packs = hasTexts || concernsPacks(row) ? await lockPacksOf(tx, seller_id, productId) : []
     const [locked] = await lockOwnProducts(tx, seller_id, [productId])
@@ -116,15 +118,25 @@ export async function changeProduct(
     if (!(await updateProductOf(tx, seller_id, productId, row))) return undefined
     if (more) await replacePictures(tx, productId, more)
     const others = await shareWithPacks(tx, row, current, packs)
-    if (!hasTexts) return { product_id: productId, event, others }
+    const details = detailsOf(locked, { ...change, more_pictures, names, descriptions })
+    if (!hasTexts) return { product_id: productId, event, others, details }
     await replaceTexts(
       tx,
       packs.map(({ product_id }) => ({ product_id, ...texts })),
     )
     const ids = packs.map(({ product_id }) => product_id).filter((id) => id !== productId)
     await noteProducts(tx, ids)
-    return { product_id: productId, event, others: ids }
+    return { product_id: productId, event, others: ids, details }
   })
+}
+
+/** Returns what a change does, for the history of the seller: the fields, and the prices if only the price changes. */
+function detailsOf(locked: OwnProduct, change: Change) {
+  const fields = Object.entries(change).flatMap(([field, value]) =>
+    value === undefined || value === locked[field as keyof OwnProduct] ? [] : [field],
+  )
+  const isPriceOnly = fields.length === 1 && fields[0] === 'price'
+  return isPriceOnly ? { fields, from: String(locked.price), to: String(change.price) } : { fields }
 }
 
 /** Throws `validation_failed` if a product has a description in a language in which it has no name. */
@@ -147,10 +159,16 @@ async function requireAsSeen(tx: Tx, sellerId: string, locked: OwnProduct, seen:
  * Archives a product of the caller. Existing orders still contain the product. A draft is deleted for good. Throws
  * `product_not_found`.
  */
-export async function archiveProduct(platform: Platform, { seller_id }: Seller, productId: string): Promise<void> {
-  const isDeleted = await platform.database.transaction().execute((tx) => deleteDraftOf(tx, seller_id, productId))
+export async function archiveProduct(platform: Platform, seller: Seller, productId: string): Promise<void> {
+  const { seller_id } = seller
+  const isDeleted = await platform.database.transaction().execute(async (tx) => {
+    const draft = await productOf(tx, seller_id, productId)
+    if (!draft || !(await deleteDraftOf(tx, seller_id, productId))) return false
+    await recordSellerAct(tx, seller, { action: 'delete_draft', product_id: productId, name: draft.name })
+    return true
+  })
   if (isDeleted) return
-  await writeProduct(platform, seller_id, [productId], async (tx) => {
+  await writeProduct(platform, seller, { action: 'archive_product', productIds: [productId] }, async (tx) => {
     const isOwn = await updateProductOf(tx, seller_id, productId, { status: 'archived' })
     if (isOwn) await closeReviews(tx, [productId])
     return isOwn ? { product_id: productId, event: 'product.archived' } : undefined

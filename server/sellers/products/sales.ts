@@ -10,6 +10,7 @@ import type { Seller } from '#server/platform/http/caller.ts'
 import { publishShopEvents } from '#server/platform/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
+import { recordSellerAct } from '#server/seller-history/record-seller-act.ts'
 import { found } from './write-products.ts'
 
 /** The fields of a product that cannot change while a sale price is set, because the former price refers to them. */
@@ -31,12 +32,12 @@ export function isBoundBySale(
  */
 export async function startSale(
   platform: Platform,
-  { seller_id }: Seller,
+  seller: Seller,
   productId: string,
   sale: SaleForm,
 ): Promise<SellerProduct> {
-  return changing(platform, seller_id, productId, async (tx) => {
-    const [locked] = await lockOwnProducts(tx, seller_id, [productId])
+  return changing(platform, seller, { action: 'start_sale', productId }, async (tx) => {
+    const [locked] = await lockOwnProducts(tx, seller.seller_id, [productId])
     if (locked?.status !== 'active') throw new Problem('product_not_found')
     if (locked.sale_ends_at !== null) throw new Problem('sale_running')
     const errors = saleFaults(sale, locked.price, Date.now())
@@ -50,24 +51,27 @@ export async function startSale(
  * Ends the sale price of one of the caller's products. Changes nothing if the product has no sale price. Throws
  * `product_not_found`.
  */
-export async function endSale(platform: Platform, { seller_id }: Seller, productId: string): Promise<SellerProduct> {
-  return changing(platform, seller_id, productId, (tx) => endSaleOf(tx, seller_id, productId))
+export async function endSale(platform: Platform, seller: Seller, productId: string): Promise<SellerProduct> {
+  return changing(platform, seller, { action: 'end_sale', productId }, (tx) =>
+    endSaleOf(tx, seller.seller_id, productId),
+  )
 }
 
 /**
- * Changes the sale of a seller's product and publishes the events, all or nothing. `change` returns false if it changed
- * nothing. Returns the changed product. Throws `product_not_found`.
+ * Changes the sale of a seller's product, publishes the events and adds the action to the history of the seller, all or
+ * nothing. `change` returns false if it changed nothing. Returns the changed product. Throws `product_not_found`.
  */
 async function changing(
   { database, events }: Platform,
-  sellerId: string,
-  productId: string,
+  seller: Seller,
+  { action, productId }: { action: 'start_sale' | 'end_sale'; productId: string },
   change: (tx: Tx) => Promise<boolean>,
 ): Promise<SellerProduct> {
   return database.transaction().execute(async (tx) => {
     const isChanged = await change(tx)
-    const product = found(await productOf(tx, sellerId, productId))
+    const product = found(await productOf(tx, seller.seller_id, productId))
     if (!isChanged) return product
+    await recordSellerAct(tx, seller, { action, product_id: productId, name: product.name })
     await publishShopEvents(tx, [{ event: 'product.updated', subject_id: productId }])
     await events.publish(tx, 'product', productId)
     // The page of each pack size shows the prices of the other pack sizes, so the cache must drop the pages of all of

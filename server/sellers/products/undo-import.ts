@@ -18,6 +18,7 @@ import type { Seller } from '#server/platform/http/caller.ts'
 import { publishShopEvents } from '#server/platform/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
+import { recordSellerAct } from '#server/seller-history/record-seller-act.ts'
 import { versionOf } from './export-products.ts'
 import { presentIn, writePlan } from './import-products.ts'
 import { type ImportStep, importToUndo, markImportUndone, stepsOfImport, undoableImports } from './import-queries.ts'
@@ -43,7 +44,8 @@ export async function listUndoableImports(
  * created draft that was deleted since then needs nothing. Throws `product_import_not_found`, `undo_expired` after ten
  * minutes, and `already_undone`.
  */
-export async function undoImport(platform: Platform, { seller_id }: Seller, importId: string): Promise<Undone> {
+export async function undoImport(platform: Platform, seller: Seller, importId: string): Promise<Undone> {
+  const { seller_id } = seller
   const dictionary = await dictionaryOf(platform)
   return platform.database.transaction().execute(async (tx) => {
     await lockGroupsOf(tx, seller_id)
@@ -80,6 +82,8 @@ export async function undoImport(platform: Platform, { seller_id }: Seller, impo
     const drafts = created.filter(({ status }) => status === 'draft').map(({ product_id }) => product_id)
     const removed = await deleteDraftsOf(tx, seller_id, drafts)
     await markImportUndone(tx, importId)
+    const count = removed + archived.length + plan.change.length
+    await recordSellerAct(tx, seller, { action: 'undo_import', count })
     return { removed, archived: archived.length, restored: plan.change.length, refused }
   })
 }

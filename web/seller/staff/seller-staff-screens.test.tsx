@@ -2,8 +2,10 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { areaMessages } from '#contract/area-messages.ts'
 import { problems } from '#contract/problems.ts'
+import type { SellerAct } from '#contract/seller-history.ts'
 import {
   CUSTOMER,
+  SELLER_ACT,
   SELLER_DASHBOARD,
   SELLER_INVITATION,
   SELLER_PROFILE,
@@ -16,6 +18,7 @@ import * as dashboard from '../dashboard/dashboard.tsx'
 import * as invitation from '../invitation/invitation.tsx'
 import * as pending from '../pending.tsx'
 import * as settings from '../settings/settings.tsx'
+import * as history from './history.tsx'
 import * as staff from './staff.tsx'
 
 const BUSINESS = { is_verified: true, business_name: 'Okara Fields' }
@@ -26,6 +29,17 @@ const STAFF = '/api/seller/staff'
 const ONE = `${STAFF}/${SELLER_STAFF_MEMBER.id}`
 const INVITATIONS = '/api/seller/invitations'
 const LIST = { items: [SELLER_STAFF_MEMBER], invitations: [SELLER_INVITATION], next_cursor: null }
+const HISTORY = '/api/seller/history'
+const SHIPPED: SellerAct = {
+  ...{ ...SELLER_ACT, act_id: 6, actor: null, action: 'set_status' },
+  details: { order_id: SELLER_INVITATION.invitation_id, from: 'pending', to: 'shipped' },
+}
+const JOINED: SellerAct = {
+  ...{ ...SELLER_ACT, act_id: 5, action: 'join_staff', details: { name: 'sana@mandi.test', to: 'manager' } },
+}
+const IMPORTED: SellerAct = {
+  ...{ ...SELLER_ACT, act_id: 4, action: 'import_products', details: { count: 240, api_key: 'Warehouse' } },
+}
 const SECURITY = { '/api/account/devices': { items: [] } }
 const LOOKUP = 'POST /api/seller-invitations/lookup'
 const READ = {
@@ -67,6 +81,30 @@ describeScreens({
         answers: { [STAFF]: LIST },
         shows: ['Bilal Ahmed', 'bilal@mandi.test', 'Orders', 'Open invitations', 'sana@mandi.test', 'Products'],
         hides: ['The link has expired. Send the invitation again.', 'Banned'],
+      },
+    },
+  },
+  'history of the staff': {
+    ...{ module: history, path: '/seller/staff/history', account: owner, answers: { [STAFF]: LIST } },
+    states: {
+      loading: { answers: { [HISTORY]: PENDING }, shows: ['Loading history...'] },
+      failed: {
+        answers: { [HISTORY]: UNREACHABLE },
+        shows: [areaMessages.sellerStaff.historyFailed, CANNOT_BE_REACHED],
+      },
+      refused: {
+        answers: { [HISTORY]: refused('seller_role_missing') },
+        shows: [problems.seller_role_missing.message],
+      },
+      empty: { answers: { [HISTORY]: { items: [], next_cursor: null } }, shows: ['No entries yet.'] },
+      filled: {
+        title: 'shows who changed which product and order, and how',
+        answers: { [HISTORY]: { items: [SELLER_ACT, SHIPPED, JOINED, IMPORTED], next_cursor: null } },
+        shows: [
+          ...['Changed a product', 'Okara Potatoes', 'Rs. 120 → Rs. 125', 'Bilal Ahmed'],
+          ...['Changed the status of an order', 'Pending → Shipped', 'Deleted account'],
+          ...['Joined the staff', 'Manager', 'Imported 240 products', 'API key Warehouse'],
+        ],
       },
     },
   },

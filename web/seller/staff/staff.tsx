@@ -8,7 +8,7 @@ import { useApi } from '#web/identity/session/session.tsx'
 import { personalPage } from '#web/shared/page-meta.ts'
 import { type Translate, useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { type Dates, useDates } from '#web/ui/dates.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -36,7 +36,17 @@ export default function Staff() {
   const isEmpty = staff.data?.items.length === 0 && staff.data.invitations.length === 0
   return (
     <>
-      <PageHeader title={t('Staff')} actions={isEmpty ? undefined : inviteButton}>
+      <PageHeader
+        title={t('Staff')}
+        actions={
+          <>
+            <ButtonLink to="/seller/staff/history" variant="secondary">
+              {t('History of the staff')}
+            </ButtonLink>
+            {!isEmpty && inviteButton}
+          </>
+        }
+      >
         {t('People who work in your seller area with their own login, and what each of them may do.')}
       </PageHeader>
       {staff.isPending && (

@@ -2,6 +2,7 @@ import { statementTexts } from '../statement.ts'
 import { taxTexts } from '../tax.ts'
 import { dashboardTexts } from './dashboard.ts'
 import { frameTexts } from './frame.ts'
+import { historyTexts } from './history.ts'
 import { sellerSentences as importSentences, importTexts } from './import.ts'
 import { importPictureSentences, importPictureTexts } from './import-pictures.ts'
 import { messagesTexts } from './messages.ts'
@@ -22,6 +23,7 @@ export const seller = {
   ...registrationTexts,
   ...settingsTexts,
   ...staffTexts,
+  ...historyTexts,
   ...messagesTexts,
   ...importTexts,
   ...importPictureTexts,
