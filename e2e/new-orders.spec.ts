@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test'
-import { ANY, BOTH_LANGUAGES, like, textsIn } from './support/languages.ts'
+import { ANY, IN_URDU, like, textsIn } from './support/languages.ts'
 import { setStatus } from './support/orders.ts'
 import { pageFaults } from './support/page-faults.ts'
 import { openAs } from './support/people.ts'
 import { anOrderFor, aProduct, aVerifiedSeller } from './support/sellers.ts'
 
-for (const { language, inLanguage, at } of BOTH_LANGUAGES)
+for (const { language, inLanguage, at } of IN_URDU)
   test(`${inLanguage}, a seller sees a new order in the menu, the page title and the to-do list without a reload, and each count links to its list`, {
-    tag: language === 'ur' ? '@phone' : '@desktop',
+    tag: '@phone',
   }, async ({ page, request }) => {
     const t = await textsIn(language)
     const seller = await aVerifiedSeller(request)

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { formatUnit } from '#web/ui/money.tsx'
-import { BOTH_LANGUAGES, like, textsIn } from './support/languages.ts'
+import { IN_URDU, like, textsIn } from './support/languages.ts'
 import { pageFaults } from './support/page-faults.ts'
 import { openAs } from './support/people.ts'
 import { aPicture } from './support/pictures.ts'
 import { aProduct, aVerifiedSeller } from './support/sellers.ts'
 
-for (const { language, inLanguage, at } of BOTH_LANGUAGES)
+for (const { language, inLanguage, at } of IN_URDU)
   test(`${inLanguage}, a seller adds a pack size and a second picture, and a shopper switches the size and adds it to the cart`, {
     tag: '@phone',
   }, async ({ page, browser, baseURL }) => {

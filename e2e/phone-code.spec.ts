@@ -7,7 +7,7 @@ import { freePort } from '#server/platform/free-port.ts'
 import { openShop } from './start-shop.ts'
 import { fillAddress } from './support/checkout-form.ts'
 import { aNumber } from './support/codes.ts'
-import { BOTH_LANGUAGES, like, textsIn, withElements } from './support/languages.ts'
+import { IN_URDU, like, textsIn, withElements } from './support/languages.ts'
 import { pageFaults } from './support/page-faults.ts'
 import { aCustomer, openAs } from './support/people.ts'
 import { aProduct, aVerifiedSeller } from './support/sellers.ts'
@@ -45,7 +45,7 @@ async function receive(request: IncomingMessage, response: ServerResponse): Prom
   response.writeHead(201).end()
 }
 
-for (const { language, inLanguage, at } of BOTH_LANGUAGES)
+for (const { language, inLanguage, at } of IN_URDU)
   test(`${inLanguage}, a customer confirms the phone number of a first cash order with a code from a text message`, {
     tag: '@phone',
   }, async ({ page }) => {

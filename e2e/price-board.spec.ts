@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test'
 import { listSellerProducts } from '#contract/seller-products.ts'
-import { ANY, BOTH_LANGUAGES, like, textsIn } from './support/languages.ts'
+import { ANY, IN_URDU, like, textsIn } from './support/languages.ts'
 import { pageFaults } from './support/page-faults.ts'
 import { openAs } from './support/people.ts'
 import { aVerifiedSeller, productsOf } from './support/sellers.ts'
 import { shopApi } from './support/shop.ts'
 
-for (const { language, inLanguage, at } of BOTH_LANGUAGES)
+for (const { language, inLanguage, at } of IN_URDU)
   test(`on the price board ${inLanguage}, a seller types two prices with Enter, saves them with one call and undoes both`, {
-    tag: language === 'ur' ? '@phone' : '@desktop',
+    tag: '@phone',
   }, async ({ page }) => {
     const t = await textsIn(language)
     const seller = await aVerifiedSeller(page.request)

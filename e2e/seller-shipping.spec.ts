@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import QRCode from 'qrcode'
 import { formatUnit } from '#web/ui/money.tsx'
 import { excessWidth } from './support/excess-width.ts'
-import { ANY, BOTH_LANGUAGES, like, textsIn, withElements } from './support/languages.ts'
+import { ANY, IN_URDU, like, textsIn, withElements } from './support/languages.ts'
 import { anOrder, aPaidOrder, setStatus } from './support/orders.ts'
 import { pageFaults } from './support/page-faults.ts'
 import { aCustomer, openAs, type Person, signIn } from './support/people.ts'
@@ -126,9 +126,9 @@ test('if some of the selected orders cannot be shipped, the seller sees the reas
   await expect(page.getByRole('region', { name: /^Order #/ })).toHaveCount(1)
 })
 
-for (const { language, inLanguage, at } of BOTH_LANGUAGES)
+for (const { language, inLanguage, at } of IN_URDU)
   test(`${inLanguage}, a seller sees the history, contact links and next order on the page of an order, and the customer and the admin see the shipment and the reason for a cancellation`, {
-    tag: language === 'ur' ? '@phone' : '@desktop',
+    tag: '@phone',
   }, async ({ page }) => {
     const t = await textsIn(language)
     const seller = await aVerifiedSeller(page.request)
@@ -185,9 +185,9 @@ for (const { language, inLanguage, at } of BOTH_LANGUAGES)
     await expect(page.getByText('KHI 778899')).toBeVisible()
   })
 
-for (const { language, inLanguage, at } of BOTH_LANGUAGES)
+for (const { language, inLanguage, at } of IN_URDU)
   test(`${inLanguage}, packing slips, a pick list and labels print on A4 and on a roll of 80 mm, with the QR code of the order`, {
-    tag: language === 'ur' ? '@phone' : '@desktop',
+    tag: '@phone',
   }, async ({ page }) => {
     const t = await textsIn(language)
     const seller = await aVerifiedSeller(page.request)

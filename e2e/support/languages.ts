@@ -24,8 +24,8 @@ export const BOTH_LANGUAGES: readonly JourneyLanguage[] = LANGUAGES.map((languag
 }))
 
 /**
- * Urdu alone, for journeys of staff. A run in Urdu takes the same steps as one in English, and other tests show the
- * English texts.
+ * Urdu alone. A run in Urdu takes the same steps as one in English, and other tests show the English texts. Decision 193
+ * explains the choice.
  */
 export const IN_URDU = BOTH_LANGUAGES.filter(({ language }) => language === 'ur')
 

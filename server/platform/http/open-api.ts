@@ -105,7 +105,8 @@ export async function openApi(app: App, { configuration, settings }: Platform): 
     theme,
     transformSpecification: (document) => withContact(document as object, settings.current),
     transformSpecificationClone: false,
-    uiConfig: { deepLinking: true, persistAuthorization: true },
+    // All operations and schemas at once would keep a browser busy for seconds, so each section starts closed.
+    uiConfig: { deepLinking: true, persistAuthorization: true, docExpansion: 'none', defaultModelsExpandDepth: 0 },
     staticCSP: DOCUMENT_POLICY,
   })
   let answer: CachedAnswer | undefined
