@@ -5,7 +5,7 @@ import { getCiphers } from 'node:tls'
 import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { readConfiguration, variableNames } from '#server/configuration.ts'
-import { isPublicAddress } from '#server/webhooks/public-address.ts'
+import { isPublicAddress } from '#server/platform/outgoing/public-address.ts'
 import { SHOP } from '../bin/shop-program.ts'
 
 const ROOT = join(import.meta.dirname, '..')

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiScope } from '#contract/api-scopes.ts'
 import { IMAGE_MAX_BYTES } from '#contract/limits.ts'
 import type { SellerStaffRole } from '#contract/seller-roles.ts'
+import { sellerOf } from '#server/platform/http/caller.ts'
 import { toProblem } from '#server/platform/http/problem-details.ts'
 import { type App, identifyCaller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -58,13 +59,15 @@ async function plugIn(media: FastifyInstance, platform: Platform): Promise<void>
    */
   const requireUploader = async (request: FastifyRequest, reply: FastifyReply) => {
     const { bucket } = requireObjectName(request.params as ObjectParams)
-    request.caller = await identifyCaller(request, reply, UPLOADERS[bucket], {
+    const member = await identifyCaller(request, reply, UPLOADERS[bucket], {
       staff: UPLOADING_STAFF,
       sellerStaff: UPLOADING_SELLER_STAFF[bucket],
       scope: SCOPES[bucket],
     })
-    beginUpload(request, reply)
-    await countUpload(request.caller)
+    request.caller = member
+    const uploader = UPLOADERS[bucket] === 'admin' ? member : (sellerOf(member) ?? member)
+    beginUpload(request, reply, uploader)
+    await countUpload(uploader)
   }
   const options = { onRequest: requireUploader, config: { admitsItself: true, operation: uploadPicture } }
   media.post('/object/:bucket/*', options, async (request, reply) => {

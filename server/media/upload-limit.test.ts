@@ -88,3 +88,21 @@ it('an upload by a customer or with a forged access token is refused before the 
   ] as const)
     expect(await begin(caller, 'product-images').status).toBe(status)
 })
+
+it('the staff of a seller share the uploads of the seller', async () => {
+  const seller = await shop.aSeller()
+  const staff = [await shop.aStaffMemberOf(seller, 'manager'), await shop.aStaffMemberOf(seller, 'products')]
+  const unfinished = [seller, ...staff, ...staff].map((one) => begin(one, 'product-images'))
+  const refused = await Promise.race(unfinished.map(async (one) => ({ one, status: await one.status })))
+  expect(refused.status).toBe(429)
+  for (const one of unfinished) if (one !== refused.one) one.upload.end(picture)
+  const statuses = await Promise.all(unfinished.map(({ status }) => status))
+  expect(statuses.toSorted()).toEqual([200, 200, 200, 200, 429])
+
+  // The refused upload ended before it was counted, so 56 of 60 are left.
+  const rest = [seller, ...staff]
+  for (let number = 0; number < 56; number++)
+    expect(await upload(rest[number % rest.length] ?? seller, 'product-images')).toBe(200)
+  for (const one of rest) expect(await upload(one, 'product-images')).toBe(429)
+  expect(await upload(await shop.aSeller(), 'product-images')).toBe(200)
+})

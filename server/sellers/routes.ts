@@ -47,7 +47,7 @@ export function sellerRoutes(app: App, platform: Platform): void {
   const countUpload = createUploadLimit(platform)
   serve(app, documents.listOwnDocuments, ({ caller }) => listDocuments(platform, caller))
   serve(app, documents.uploadDocument, async ({ caller, params, file }) => {
-    await countUpload(caller.member)
+    await countUpload(caller)
     return uploadDocument(platform, caller, { kind: params.kind, bytes: file })
   })
   serve(app, documents.readOwnDocument, ({ caller, params, reply }) =>

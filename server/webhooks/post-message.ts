@@ -1,6 +1,6 @@
 import { request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
-import { namesPrivateAddress, resolvePublic } from './public-address.ts'
+import { namesPrivateAddress, resolvePublic } from '#server/platform/outgoing/public-address.ts'
 
 /** The time limit for a request to a webhook, in milliseconds. */
 const PATIENCE = 10_000

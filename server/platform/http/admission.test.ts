@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import fastify from 'fastify'
+import fastify, { type FastifyRequest } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Caller } from '#contract/call.ts'
 import { admission, kindOf, NO_PROGRESS } from './admission.ts'
@@ -79,6 +79,9 @@ describe('over real connections', () => {
     app.get('/waits', waits)
     app.post('/api/login', waits)
     app.post('/answers', async () => ({}))
+    const asUploader = { onRequest: async (request: FastifyRequest) => void (request.uploader = 'a seller') }
+    app.post('/uploads', { config: { place: 'uploading' }, ...asUploader }, waits)
+    app.post('/uploads/others', { config: { place: 'uploading' } }, async () => ({}))
     app.get('/large', async () => 'x'.repeat(16 * 1024 * 1024))
     await app.listen({ port: 0, host: '127.0.0.1' })
     port = (app.server.address() as { port: number }).port
@@ -118,6 +121,15 @@ describe('over real connections', () => {
     expect(await post('/answers', '127.0.0.3')).toBe(200)
     open()
     expect(await Promise.all(crowd)).toEqual(Array(30).fill(200))
+  })
+
+  it('the uploads of one seller use a quarter of the limit of uploads, even from several addresses', async () => {
+    const crowd = Array.from({ length: 4 }, (_, index) => post('/uploads', `127.0.0.${2 + index}`))
+    await vi.waitFor(() => expect(inside).toBe(1), PATIENCE)
+    expect(await post('/uploads/others', '127.0.0.9')).toBe(200)
+    expect(inside).toBe(1)
+    open()
+    expect(await Promise.all(crowd)).toEqual(Array(4).fill(200))
   })
 
   it('requests with unfinished bodies do not count towards the limit of concurrent requests', async () => {

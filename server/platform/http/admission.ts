@@ -11,8 +11,8 @@ import type { App } from './serve.ts'
  * a place. Each kind has separate places, so that many requests of one kind do not block the others. `buying` has as
  * many places as the pool has database connections. `browsing` is mostly rendering, which has one thread. `pictures` is
  * a separate kind, because creating a new size of a picture takes seconds. The IP addresses of one network get at most
- * half of a kind's places and of its queue. For `uploading` and `importing`, an account gets at most a quarter.
- * `importing` is for the many pictures of an import, which can take a minute and must not delay other uploads.
+ * half of a kind's places and of its queue. For `uploading` and `importing`, an account gets at most a quarter, and all
+ * members of a seller's staff together count as one account. `importing` is for the many pictures of an import, which can take a minute and must not delay other uploads.
  */
 const KINDS = {
   browsing: { places: 8, waiting: 480, patience: 5_000, share: 1 / 2 },
@@ -57,7 +57,7 @@ export function admission(app: App): Admission {
     async admit(kind, request, reply, work) {
       const { raw } = request
       if (!(raw instanceof IncomingMessage)) return await work()
-      const holder = holderOf(kind, request)
+      const holder = request.uploader ?? networkOf(request.ip)
       raw.socket.setTimeout(0)
       try {
         if (!(await places[kind].take(holder))) throw new Problem('unavailable')
@@ -96,10 +96,6 @@ export function kindOf({ method, url, config }: Pick<RouteOptions, 'method' | 'u
   if (config?.call?.file) return 'uploading'
   const isRead = method === 'GET' || method === 'HEAD'
   return isRead && (config?.call?.caller ?? 'everyone') === 'everyone' ? 'browsing' : 'buying'
-}
-
-function holderOf(kind: Kind, { caller, ip }: FastifyRequest): string {
-  return ((kind === 'uploading' || kind === 'importing') && caller?.user_id) || networkOf(ip)
 }
 
 declare module 'fastify' {

@@ -60,6 +60,7 @@ export async function createHttpApp(platform: Platform, identification: Identifi
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('caller', null)
+  app.decorateRequest('uploader', null)
   app.decorate('identification', identification)
   app.decorate('responses', platform.responses)
   app.decorate('publicAnswers', new PublicAnswers())

@@ -83,6 +83,14 @@ export function sellerOf(member: Member): Seller | null {
 }
 
 /**
+ * Returns the id under which the limits of uploads count a caller: the seller in calls of sellers, so that all members of
+ * a seller's staff share one limit, and otherwise the account.
+ */
+export function holderOf(caller: Member | Seller): string {
+  return 'member' in caller ? caller.seller_id : caller.user_id
+}
+
+/**
  * The functions with which the HTTP edge identifies a caller. `verify` checks an access token without the database and
  * returns null for an invalid one. `load` reads the account from the database. It returns null if the account was
  * deleted or banned, or if the session has ended. `loadViewed` reads the account whose view an admin sees in a view

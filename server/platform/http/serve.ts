@@ -147,7 +147,8 @@ function identification(caller: Exclude<Caller, 'everyone'>, definition: Call) {
   return {
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       await identify(request, reply)
-      beginUpload(request, reply)
+      const uploader = callerFor(caller, request.caller)
+      if (uploader) beginUpload(request, reply, uploader)
     },
   }
 }

@@ -10,7 +10,7 @@ export function importPictureRoutes(app: App, platform: Platform): void {
     app,
     calls.uploadImportPictures,
     async ({ caller, file }) => {
-      await countUpload(caller.member)
+      await countUpload(caller)
       return receivePictures(platform, caller, file)
     },
     { place: 'importing' },
