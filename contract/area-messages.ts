@@ -341,6 +341,7 @@ export const areaMessages = {
     importFailed: 'Failed to import products',
     downloadFailed: 'Failed to download the faulty lines',
     picturesFailed: 'Failed to upload the pictures',
+    fetchFailed: 'Failed to fetch the pictures from their addresses',
     zipTooLarge: 'This ZIP file is too large. Upload at most 20 MB and 200 pictures at once.',
     tableTooLarge: 'The file is too large. Upload at most 5 MB and 10,000 products at once.',
     loginAgain: 'Please login again.',

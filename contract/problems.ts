@@ -239,6 +239,11 @@ export const problems = {
     message: 'This file is not a ZIP file that can be read, or it has a password.',
   },
   zip_too_large: { status: 413, message: areaMessages.products.zipTooLarge },
+  too_many_import_pictures: {
+    status: 429,
+    message: 'You cannot add so many pictures for imports in one day. Add the rest tomorrow.',
+  },
+  picture_fetch_not_found: { status: 404, message: 'These pictures are not fetched any more.' },
   import_refused: { status: 422, message: 'Some lines have errors, so no product was changed.' },
   refund_outdated: { status: 409, message: 'Another refund of this order was recorded. Please check again.' },
   address_closed: {

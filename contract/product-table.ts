@@ -32,6 +32,8 @@ export const PRODUCT_COLUMNS = {
   description_en: 'Description in English',
   /** An optional column of the product table: the names of picture files. The export leaves it out. */
   pictures: 'Pictures',
+  /** Optional. The https addresses of pictures, which follow those of `pictures`. The export leaves it out. */
+  image_url: 'Picture addresses',
 } as const
 export type ProductColumn = keyof typeof PRODUCT_COLUMNS
 
@@ -42,7 +44,7 @@ export const TEXT_COLUMNS = {
 } as const satisfies Record<Language, Record<'name' | 'description', ProductColumn>>
 
 export const OPTIONAL_COLUMNS: readonly ProductColumn[] = [
-  ...(['product_id', 'exported_stock', 'version', 'pictures'] as const),
+  ...(['product_id', 'exported_stock', 'version', 'pictures', 'image_url'] as const),
   ...Object.values(TEXT_COLUMNS).flatMap(({ name, description }) => [name, description]),
 ]
 
@@ -86,6 +88,9 @@ export const importPreview = outcome
       .describe(
         'Number of lines with products in the file; 0 if a fault concerns the whole file, such as a missing column',
       ),
+    pictures_to_fetch: z
+      .int()
+      .describe('Number of addresses of pictures in the file from which the shop has no picture yet'),
     faults: z.array(tableFault),
   })
   .meta({ id: 'ImportPreview' })
@@ -100,10 +105,12 @@ const importResult = outcome
   .meta({ id: 'ImportResult' })
 export type ImportResult = z.infer<typeof importResult>
 
-/** The media type of xlsx files. */
+/** The media types of CSV and xlsx files. */
+export const CSV_TYPE = 'text/csv'
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-const file = { type: 'text/csv', otherTypes: [XLSX_TYPE], maxBytes: IMPORT_MAX_BYTES } as const
+/** A table of products as the body of a call. */
+export const tableFile = { type: CSV_TYPE, otherTypes: [XLSX_TYPE], maxBytes: IMPORT_MAX_BYTES } as const
 
 const newProducts = {
   new_products: z
@@ -123,7 +130,7 @@ export const previewProductImport = call({
   tag: 'Seller',
   summary: 'Preview an import: the number of changes and all errors; nothing is changed',
   query: z.object(newProducts),
-  file,
+  file: tableFile,
   response: importPreview,
 })
 
@@ -144,7 +151,7 @@ export const importProducts = call({
       .describe('`refuse` imports all lines or none; `skip` imports the lines without errors'),
     ...newProducts,
   }),
-  file,
+  file: tableFile,
   idempotent: true,
   refusals: ['import_refused'],
   response: importResult,
@@ -174,7 +181,7 @@ export const readTableRecords = call({
   tag: 'Seller',
   summary:
     'Read a table of products as the import reads it: its headings, and the texts of each line. Programs use it to return faulty lines to a seller',
-  file,
+  file: tableFile,
   response: tableRecords,
 })
 

@@ -451,6 +451,7 @@ export interface IdempotencyKeys {
 export interface ImportPictures {
   created_at: Generated<Timestamp>;
   fault: string | null;
+  fetch_id: string | null;
   name: string;
   seller_id: string;
   url: string | null;

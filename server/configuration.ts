@@ -23,6 +23,7 @@ import { encryptionVariables } from './platform/encryption/configuration.ts'
 import { withSecretsFromFiles } from './platform/secret-files.ts'
 import { storageVariables } from './platform/storage/configuration.ts'
 import { faultsOfPublicShop, isPublicShop } from './public-shop.ts'
+import { importVariables } from './sellers/import-pictures/configuration.ts'
 import { pushVariables } from './web-push/configuration.ts'
 import { webhookVariables } from './webhooks/configuration.ts'
 
@@ -78,6 +79,11 @@ export const sections: Section[] = [
     variables: webhookVariables,
   },
   {
+    title: 'Imports',
+    introduction: '[Operations](operations.md#products-from-a-spreadsheet) explains how sellers import products.',
+    variables: importVariables,
+  },
+  {
     title: 'Messages to browsers',
     introduction: '[Operations](operations.md#messages-to-browsers) explains how browsers announce new orders.',
     variables: pushVariables,
@@ -113,6 +119,7 @@ const variables = z.object({
   ...storageVariables,
   ...scannerVariables,
   ...webhookVariables,
+  ...importVariables,
   ...pushVariables,
   ...monitoringVariables,
 })
@@ -184,6 +191,7 @@ export function readConfiguration(given: NodeJS.ProcessEnv): Configuration {
     stripe: readStripeSettings(env),
     ...readWalletSettings(env),
     webhooksToPrivateNetworks: env.WEBHOOKS_TO_PRIVATE_NETWORKS,
+    importsFromPrivateNetworks: env.IMPORTS_FROM_PRIVATE_NETWORKS,
     pushServices: env.PUSH_SERVICES,
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,

@@ -54,6 +54,8 @@ const RULES: Record<string, { pattern: RegExp; in?: string; outside?: string; ex
       'server/auth/factors/challenges.ts randomUUID': 'a challenge’s id; its code proves it',
       'server/auth/factors/factors.ts randomUUID': 'a factor’s id; its secret proves it',
       'server/auth/tokens/sessions.ts randomUUID': 'a session’s id; its tokens prove it',
+      'server/sellers/import-pictures/fetch-pictures.ts randomUUID':
+        'the id of a fetch, which its seller can read only',
       'server/transfers/record-transfer.ts randomUUID': 'the id of a transfer, which proves nothing',
       'server/payments/open-payment.ts randomUUID': 'a payment’s id; the address of its page is an HMAC',
       'server/payments/sandbox/message.ts randomUUID': 'a message’s id; its signature proves it',

@@ -61,6 +61,7 @@ export const FIELD_MEANINGS: Record<string, string> = {
   wishlist_id: 'The id of the entry in the wishlist',
   change_id: 'The id of the change of many products',
   import_id: 'The id of the import of a table',
+  fetch_id: 'The id of the request to fetch pictures from their addresses',
   category_ids: 'The ids of all categories, in their new order',
   product_ids: 'The ids of the products',
   actor_id: 'Only actions of this admin',

@@ -381,14 +381,19 @@ create index product_import_steps_oldest on product_import_steps (updated_at);
 create table import_pictures (
   seller_id uuid not null references seller_profiles (id) on delete cascade,
   name text not null,
-  -- The stored picture, or the reason why it cannot be used.
+  -- The stored picture, or the reason why it cannot be used. Both are null until the shop has fetched the picture from
+  -- its address, which is then the name.
   url text,
   fault text,
+  -- The last request to fetch the picture from its address. Null for a picture of a ZIP file.
+  fetch_id uuid,
   created_at timestamptz not null default now(),
   primary key (seller_id, name),
-  check ((url is null) <> (fault is null))
+  check (url is null or fault is null),
+  check (url is not null or fault is not null or fetch_id is not null)
 );
 create index import_pictures_oldest on import_pictures (created_at);
+create index import_pictures_of_fetch on import_pictures (fetch_id, name) where fetch_id is not null;
 
 -- Changes of many products by one call. If a seller sends a call again with the same key, it does not run again.
 create table product_changes (

@@ -44,6 +44,18 @@ it('concurrent requests on a node that reserves requests in batches are permitte
   await database.destroy()
 })
 
+it('a rate limiter counts several points at once, all or none', async () => {
+  const database = open()
+  const limiter = new RateLimiter(database, 'pictures', THREE)
+  const key = randomUUID()
+  expect(await limiter.useMany(key, 4)).toEqual({ isAllowed: false, remaining: 3, seconds: 0 })
+  expect(await limiter.useMany(key, 2)).toMatchObject({ isAllowed: true, remaining: 1, seconds: 60 })
+  expect(await limiter.useMany(key, 2)).toMatchObject({ isAllowed: false, remaining: 1, seconds: 60 })
+  expect(await limiter.useMany(key, 1)).toMatchObject({ isAllowed: true, remaining: 0 })
+  expect(await limiter.useMany(key, 1)).toMatchObject({ isAllowed: false })
+  await database.destroy()
+})
+
 it('a rate limiter does not count a request after the caller has given it back', async () => {
   const database = open()
   const limiter = new RateLimiter(database, 'guesses', THREE)

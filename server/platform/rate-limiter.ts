@@ -79,8 +79,24 @@ export class RateLimiter {
   }
 
   /**
-   * Gives back a point of the rate limit that should not have counted, for example after a correct password. If the
-   * node still remembers the key, it keeps the point for the next request, without a statement.
+   * Counts several points for a key, all or none, and returns the state of its limit. Two calls at the same time may
+   * together exceed the limit; then the second one is refused until the limit ends. Only for limits without batches.
+   */
+  async useMany(key: string, points: number): Promise<Allowance> {
+    const used = await this.#limiter.get(key)
+    const remaining = used ? used.remainingPoints : this.#limiter.points
+    if (points > remaining) return { isAllowed: false, remaining, seconds: secondsOf(used?.msBeforeNext ?? 0) }
+    try {
+      const { msBeforeNext, remainingPoints } = await this.#limiter.consume(key, points)
+      return { isAllowed: true, remaining: remainingPoints, seconds: secondsOf(msBeforeNext) }
+    } catch (refusal) {
+      return refusedBy(refusal)
+    }
+  }
+
+  /**
+   * Gives back a point that should not have counted, for example after a correct password. If the node still remembers
+   * the key, it keeps the point for the next request, without a statement.
    */
   async giveBack(key: string): Promise<void> {
     const taken = this.#taken.get(key)
@@ -95,8 +111,7 @@ export class RateLimiter {
       this.#remember(key, { left: this.#batch - 1, rest: remainingPoints, until: Date.now() + msBeforeNext })
       return { isAllowed: true, remaining: remainingPoints + this.#batch - 1, seconds: secondsOf(msBeforeNext) }
     } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal
-      return { isAllowed: false, remaining: 0, seconds: secondsOf(refusal.msBeforeNext) }
+      return refusedBy(refusal)
     }
   }
 
@@ -120,14 +135,20 @@ export class RateLimiter {
   }
 }
 
+function refusedBy(refusal: unknown): Allowance {
+  if (!(refusal instanceof RateLimiterRes)) throw refusal
+  return { isAllowed: false, remaining: 0, seconds: secondsOf(refusal.msBeforeNext) }
+}
+
 const secondsOf = (milliseconds: number) => Math.max(0, Math.ceil(milliseconds / 1000))
 
 /** Returns a client for the rate limiter that sends its statements through the shop's own connection pool. */
 function clientOf(database: Database) {
   return {
     async query({ text, values }: { text: string; values: unknown[] }) {
-      const { rows, numAffectedRows = 0n } = await database.executeQuery(CompiledQuery.raw(text, values))
-      return { rows, rowCount: Number(numAffectedRows) }
+      const { rows, numAffectedRows } = await database.executeQuery(CompiledQuery.raw(text, values))
+      // A query that only reads affects no rows.
+      return { rows, rowCount: numAffectedRows === undefined ? rows.length : Number(numAffectedRows) }
     },
   }
 }

@@ -110,6 +110,12 @@ export async function createPermissionCast(shop: TestShop): Promise<PermissionCa
     .returning('import_id')
     .executeTakeFirstOrThrow()
 
+  const fetch_id = randomUUID()
+  await shop.platform.database
+    .insertInto('import_pictures')
+    .values({ seller_id: people.seller.id, name: 'https://example.com/a.jpg', fault: 'gone', fetch_id })
+    .execute()
+
   const invitation = await shop.platform.database
     .insertInto('seller_invitations')
     .values({
@@ -127,6 +133,7 @@ export async function createPermissionCast(shop: TestShop): Promise<PermissionCa
     category_id: product.category_id,
     change_id: change.change_id,
     import_id: imported.import_id,
+    fetch_id,
     address_id: address.address_id,
     session_id: session.id,
     subscription_id: await aPushSubscriptionOf(shop, people.customer, session.id),

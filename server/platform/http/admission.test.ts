@@ -79,7 +79,11 @@ describe('over real connections', () => {
     app.get('/waits', waits)
     app.post('/api/login', waits)
     app.post('/answers', async () => ({}))
-    const asUploader = { onRequest: async (request: FastifyRequest) => void (request.uploader = 'a seller') }
+    const asUploader = {
+      onRequest: async (request: FastifyRequest) => {
+        request.uploader = 'a seller'
+      },
+    }
     app.post('/uploads', { config: { place: 'uploading' }, ...asUploader }, waits)
     app.post('/uploads/others', { config: { place: 'uploading' } }, async () => ({}))
     app.get('/large', async () => 'x'.repeat(16 * 1024 * 1024))

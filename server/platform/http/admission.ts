@@ -12,7 +12,8 @@ import type { App } from './serve.ts'
  * many places as the pool has database connections. `browsing` is mostly rendering, which has one thread. `pictures` is
  * a separate kind, because creating a new size of a picture takes seconds. The IP addresses of one network get at most
  * half of a kind's places and of its queue. For `uploading` and `importing`, an account gets at most a quarter, and all
- * members of a seller's staff together count as one account. `importing` is for the many pictures of an import, which can take a minute and must not delay other uploads.
+ * members of a seller's staff together count as one account. `importing` is for the many pictures of an import, which
+ * can take a minute and must not delay other uploads.
  */
 const KINDS = {
   browsing: { places: 8, waiting: 480, patience: 5_000, share: 1 / 2 },

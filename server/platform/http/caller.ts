@@ -83,8 +83,8 @@ export function sellerOf(member: Member): Seller | null {
 }
 
 /**
- * Returns the id under which the limits of uploads count a caller: the seller in calls of sellers, so that all members of
- * a seller's staff share one limit, and otherwise the account.
+ * Returns the id under which the limits of uploads count a caller: the account, or the seller in calls of sellers. All
+ * members of a seller's staff therefore share one limit.
  */
 export function holderOf(caller: Member | Seller): string {
   return 'member' in caller ? caller.seller_id : caller.user_id

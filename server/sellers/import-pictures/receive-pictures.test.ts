@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PICTURES_ZIP_MAX_BYTES, PICTURES_ZIP_MAX_FILES } from '#contract/import-pictures.ts'
 import { IMAGE_MAX_BYTES } from '#contract/limits.ts'
+import { IMPORT_MAX_BYTES, XLSX_TYPE } from '#contract/product-table.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 import { zipFile } from '#server/testing/zip-file.ts'
@@ -56,12 +57,35 @@ describe('a ZIP file with pictures', () => {
         { name: 'Bhindi.JPG', fault: null },
         { name: 'aloo.jpg', fault: null },
       ],
+      table: null,
     })
     const stored = await namesOf(seller)
     expect(stored.map(({ name }) => name)).toEqual(['aloo.jpg', 'bhindi.jpg'])
     const served = await shop.as().get(stored[1]?.url ?? '')
     expect(served.headers['content-type']).toBe('image/webp')
     expect(await sharp(served.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 40, height: 20 })
+  })
+
+  it('a ZIP file with pictures can also contain the table, which is returned and not imported', async () => {
+    const csv = '\uFEFFName\r\nBhindi'
+    const { pictures, table } = (await send(zipFile({ 'Shop/table.CSV': csv, 'Shop/a.jpg': picture }))).json()
+    expect(pictures).toEqual([{ name: 'a.jpg', fault: null }])
+    expect(table).toEqual({ name: 'table.CSV', type: 'text/csv', content: Buffer.from(csv).toString('base64') })
+    const workbook = (await send(zipFile({ 'table.xlsx': zipFile({ 'xl/workbook.xml': 'x' }) }))).json()
+    expect(workbook).toMatchObject({ pictures: [], table: { name: 'table.xlsx', type: XLSX_TYPE } })
+  })
+
+  it.each<[string, Record<string, string | Buffer>, string]>([
+    ['two tables', { 'a.csv': 'x', 'b.xlsx': 'x' }, 'The ZIP file has several tables. Keep one of them.'],
+    [
+      'a table of more than 5 MB',
+      { 'a.csv': Buffer.alloc(IMPORT_MAX_BYTES + 1, 'x') },
+      'The file is too large. Upload at most 5 MB and 10,000 products at once.',
+    ],
+  ])('if a ZIP file has %s, the response names this fault, and the pictures are kept', async (_, files, fault) => {
+    const answer = (await send(zipFile({ ...files, 'good.jpg': picture }))).json()
+    const faults = Object.keys(files).map((name) => ({ name, fault }))
+    expect(answer).toEqual({ pictures: [...faults, { name: 'good.jpg', fault: null }], table: null })
   })
 
   it('a picture in a ZIP file replaces the seller’s earlier picture with the same name, and other sellers cannot use it', async () => {

@@ -31,7 +31,7 @@ import { Problem } from '#server/platform/problem.ts'
 import { recordSellerAct } from '#server/seller-history/record-seller-act.ts'
 import { keepPicturesNamed } from '../import-pictures/keep-pictures.ts'
 import { picturesNamed } from '../import-pictures/queries.ts'
-import { namesOf, resolvePictures } from '../import-pictures/resolve-pictures.ts'
+import { addressesOf, namesOf, resolvePictures } from '../import-pictures/resolve-pictures.ts'
 import { claimImport, earlierImport, finishImport, type ImportStep, insertSteps } from './import-queries.ts'
 import { contentBefore, type Held, holdUnapproved } from './moderation.ts'
 import {
@@ -56,10 +56,13 @@ export async function previewImport(
 ): Promise<ImportPreview> {
   const sent = await readProductTable(file)
   const checked = await checkTable(sent, await categories(database))
-  const table = resolvePictures(checked, await picturesNamed(database, seller_id, namesOf(checked)))
+  const names = namesOf(checked)
+  const pictures = await picturesNamed(database, seller_id, names)
+  const table = resolvePictures(checked, pictures)
   const present = await presentIn(database, seller_id, table, ownProducts)
   const { faults, ...plan } = planImport(table, present, new_products)
-  return { ...outcomeOf(plan), line_count: sent.lineCount, faults }
+  const pictures_to_fetch = addressesOf(names).filter((address) => !pictures.get(address)?.url).length
+  return { ...outcomeOf(plan), line_count: sent.lineCount, pictures_to_fetch, faults }
 }
 
 /**

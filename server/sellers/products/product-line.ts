@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { areaMessages } from '#contract/area-messages.ts'
 import type { Category } from '#contract/catalog.ts'
 import { cellText, isFormula } from '#contract/csv.ts'
 import { latinDigits } from '#contract/digits.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
+import { MAX_PICTURES } from '#contract/limits.ts'
 import { rupees } from '#contract/money.ts'
 import { PRODUCT_COLUMNS, type ProductColumn, type TableFault, TEXT_COLUMNS } from '#contract/product-table.ts'
 import { productForm } from '#contract/seller-products.ts'
@@ -10,7 +12,7 @@ import type { ProductStatus } from '#contract/statuses.ts'
 import type { TableRow } from '#server/catalog/manage-many-products.ts'
 import type { ProductTexts } from '#server/catalog/product-texts.ts'
 import { fieldMessage } from '#server/platform/http/field-messages.ts'
-import { picturesIn } from '../import-pictures/picture-names.ts'
+import { addressesIn, picturesIn } from '../import-pictures/picture-names.ts'
 import type { TableLine } from './read-table.ts'
 
 /** A parsed line of a product table: the values of the product, and those that it had when the table was exported. */
@@ -22,7 +24,7 @@ export type ProductLine = {
   texts: ProductTexts
   exported_stock: number | undefined
   version: string | undefined
-  /** The keys of the pictures that a line of an imported table names. Empty if the product keeps its pictures. */
+  /** The keys of the pictures that the line names, and their addresses. Empty if the product keeps its pictures. */
   picture_names: string[]
   /**
    * The URLs of the pictures that a line of an imported table names. Product lists show the first one.
@@ -71,10 +73,10 @@ export function readLine({ line, cells: raw }: TableLine, categories: readonly C
     ...(form.error ? faultsIn(form.error) : []),
     ...namelessIn(cells),
   ]
-  const pictures = picturesIn(cells.pictures ?? '')
-  if (pictures.fault !== undefined) faults.push({ column: 'pictures', message: pictures.fault })
+  const pictures = picturesNamedIn(cells)
+  if ('column' in pictures) faults.push(pictures)
   if ('column' in place) faults.push(place)
-  if (faults.length > 0 || !form.data || 'column' in place || pictures.fault !== undefined) return named(line, faults)
+  if (faults.length > 0 || !form.data || 'column' in place || 'column' in pictures) return named(line, faults)
   const { names, descriptions, ...fields } = form.data
   const exported = numberIn(cells.exported_stock)
   return {
@@ -114,6 +116,16 @@ function namelessIn(cells: Cells): Fault[] {
     const { name, description } = TEXT_COLUMNS[language]
     return cells[description] && !cells[name] ? [{ column: name, message: 'Name is required' }] : []
   })
+}
+
+/** Returns the keys of the pictures that a line names: first the files, then the addresses. */
+function picturesNamedIn({ pictures = '', image_url = '' }: Cells): { names: string[] } | Fault {
+  const [files, addresses] = [picturesIn(pictures), addressesIn(image_url)]
+  if (files.fault !== undefined) return { column: 'pictures', message: files.fault }
+  if (addresses.fault !== undefined) return { column: 'image_url', message: addresses.fault }
+  const names = [...files.names, ...addresses.names]
+  if (names.length <= MAX_PICTURES) return { names }
+  return { column: 'image_url', message: areaMessages.image.tooMany(MAX_PICTURES) }
 }
 
 const NUMBER = /^[+-]?\d+(\.\d+)?$/

@@ -74,6 +74,7 @@ describe('the exported table of products', () => {
       changed: 0,
       unchanged: 1,
       line_count: 1,
+      pictures_to_fetch: 0,
       faults: [],
     })
   })
@@ -95,7 +96,14 @@ describe('the exported table of products', () => {
     expect([first, second]).toMatchObject([texts, { names: {}, descriptions: {} }])
     const file = await exported(caller)
     expect(file).toContain(',بھنڈی,آج صبح توڑی گئی,,\r\n')
-    expect(await preview(file, caller)).toEqual({ created: 0, changed: 0, unchanged: 2, line_count: 2, faults: [] })
+    expect(await preview(file, caller)).toEqual({
+      created: 0,
+      changed: 0,
+      unchanged: 2,
+      line_count: 2,
+      pictures_to_fetch: 0,
+      faults: [],
+    })
     const changed = { names: { ur: 'تازہ بھنڈی' }, descriptions: { ur: 'آج صبح توڑی گئی' } }
     expect((await doImport(caller, file.replace(',بھنڈی,', ',تازہ بھنڈی,'))).json()).toMatchObject({ changed: 1 })
     expect(await listed(caller)).toMatchObject([changed, { names: {} }])
@@ -142,7 +150,14 @@ describe('an import of products from a table', () => {
   it('[S3, V6] an import of products creates drafts without a picture, first line newest, and happens once for each idempotency key', async () => {
     const caller = await shop.aSeller()
     const file = table(`,${OKRA}`, ',"Pyaaz, ""red""\nonions",From Sindh,vegetables,,"Rs. 1,250",1,kg,"1,000"')
-    expect(await preview(file, caller)).toEqual({ created: 2, changed: 0, unchanged: 0, line_count: 2, faults: [] })
+    expect(await preview(file, caller)).toEqual({
+      created: 2,
+      changed: 0,
+      unchanged: 0,
+      line_count: 2,
+      pictures_to_fetch: 0,
+      faults: [],
+    })
     expect(await listed(caller)).toEqual([])
 
     const key = randomUUID()
@@ -232,7 +247,7 @@ describe('an import of products from a table', () => {
       '14 Product ID: Line 13 is about the same product.',
       '15 null: A cell of this line has no heading.',
     ])
-    expect(counts).toEqual({ created: 1, changed: 1, unchanged: 0, line_count: 13 })
+    expect(counts).toEqual({ created: 1, changed: 1, unchanged: 0, line_count: 13, pictures_to_fetch: 0 })
     const key = randomUUID()
     const refused = await doImport(seller, file, key)
     expect(refused.json()).toMatchObject({ status: 422, code: 'import_refused', faults })
@@ -336,13 +351,20 @@ describe('an import of products from a table', () => {
   it('an import of products accepts the semicolons, tabs, column orders, line ends and empty lines of different spreadsheet programs', async () => {
     const turned =
       'stock;unit;unit_weight;PRICE (RS.);Sub-Category;category;description;name\r10;kg;1;5;;Vegetables;Fresh;Tori\r;;;;;;;\r'
-    expect(await preview(turned)).toEqual({ created: 1, changed: 0, unchanged: 0, line_count: 1, faults: [] })
+    expect(await preview(turned)).toEqual({
+      created: 1,
+      changed: 0,
+      unchanged: 0,
+      line_count: 1,
+      pictures_to_fetch: 0,
+      faults: [],
+    })
     expect(await preview(turned.replaceAll(';', '\t').replaceAll('\r', '\n'))).toMatchObject({ created: 1, faults: [] })
   })
 
   it('an import of products accepts UTF-16 with a byte order mark, in both byte orders', async () => {
     const little = Buffer.from(`\uFEFF${table(',Tori,Fresh,Vegetables,Okra,5,1,kg,10')}`, 'utf16le')
-    const oneAdded = { created: 1, changed: 0, unchanged: 0, line_count: 1, faults: [] }
+    const oneAdded = { created: 1, changed: 0, unchanged: 0, line_count: 1, pictures_to_fetch: 0, faults: [] }
     expect(await preview(little)).toEqual(oneAdded)
     expect(await preview(Buffer.from(little).swap16())).toEqual(oneAdded)
   })
@@ -369,7 +391,14 @@ describe('an import of products from a table', () => {
     'an import of products accepts a first line that names the delimiter for Excel: sep=%j',
     async (delimiter) => {
       const file = `\uFEFFsep=${delimiter}\r\n${table(',Tori,Fresh,Vegetables,Okra,5,1,kg,10').replaceAll(',', delimiter)}`
-      expect(await preview(file)).toEqual({ created: 1, changed: 0, unchanged: 0, line_count: 1, faults: [] })
+      expect(await preview(file)).toEqual({
+        created: 1,
+        changed: 0,
+        unchanged: 0,
+        line_count: 1,
+        pictures_to_fetch: 0,
+        faults: [],
+      })
     },
   )
 

@@ -25,7 +25,7 @@ const columnsOf = (t: Translate): Parameters<typeof Table<FaultyLine>>[0]['colum
     card: 'whole',
     cell: ({ faults }) =>
       faults.map(({ column, message }) => (
-        <span key={`${column} ${message}`} className="block">
+        <span key={`${column} ${message}`} className="block wrap-anywhere">
           {column && (
             <span className="font-semibold">
               <bdi>{column}</bdi>:{' '}

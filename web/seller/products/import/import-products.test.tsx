@@ -30,7 +30,16 @@ const faults = [
   { line: 3, column: 'Price (Rs.)', message: 'Price must be a number' },
   { line: 4, column: 'Unit', message: 'Unit is required' },
 ]
-const mixed = { created: 12, changed: 1, unchanged: 0, line_count: 15, faults }
+const mixed = { created: 12, changed: 1, unchanged: 0, line_count: 15, pictures_to_fetch: 0, faults }
+const FETCHES = '/api/seller/picture-fetches'
+const FETCH_ID = '3f1c2b1e-8d0a-4a55-9f4e-1f2b3c4d5e6f'
+/** The preview of a table whose pictures have to be fetched first. */
+const toFetch = { ...mixed, pictures_to_fetch: 5 }
+const addresses = (count: number) =>
+  Array.from({ length: count }, (_, number) => ({
+    name: `https://example.com/${number}.jpg`,
+    fault: number === 0 ? 'The site answered with status 404.' : null,
+  }))
 const received = Array.from({ length: 13 }, (_, number) => ({
   name: `${number}.jpg`,
   fault: number < 2 ? null : 'This is not a picture. Use JPEG, PNG, WebP, GIF or AVIF.',
@@ -39,6 +48,11 @@ const unreadable = { line: 1, column: 'Stock', message: 'This column is missing.
 
 async function chooseFile(): Promise<void> {
   const file = new File(['Name\r\nBhindi'], 'table.csv', { type: 'text/csv' })
+  fireEvent.change(await screen.findByLabelText('Table of products'), { target: { files: [file] } })
+}
+
+async function chooseOneFile(): Promise<void> {
+  const file = new File(['PK'], 'shop.zip', { type: 'application/zip' })
   fireEvent.change(await screen.findByLabelText('Table of products'), { target: { files: [file] } })
 }
 
@@ -72,7 +86,16 @@ describeScreens({
       },
       empty: {
         title: 'offers neither an import nor a download if the file is no table of products',
-        answers: { [PREVIEW]: { created: 0, changed: 0, unchanged: 0, line_count: 0, faults: [unreadable] } },
+        answers: {
+          [PREVIEW]: {
+            created: 0,
+            changed: 0,
+            unchanged: 0,
+            line_count: 0,
+            pictures_to_fetch: 0,
+            faults: [unreadable],
+          },
+        },
         act: chooseFile,
         shows: ['This column is missing.'],
         hides: ['Import the', 'Download the faulty'],
@@ -116,13 +139,13 @@ describeScreens({
         shows: [areaMessages.products.picturesFailed, areaMessages.products.zipTooLarge],
       },
       empty: {
-        answers: { [PICTURES]: { pictures: [] } },
+        answers: { [PICTURES]: { pictures: [], table: null } },
         act: choosePictures,
         shows: ['There are no pictures in this file.'],
       },
       filled: {
         title: 'counts the good pictures, names the faulty ones, and checks the chosen table again',
-        answers: { [PICTURES]: { pictures: received } },
+        answers: { [PICTURES]: { pictures: received, table: null } },
         act: async () => {
           await chooseFile()
           await choosePictures()
@@ -134,6 +157,76 @@ describeScreens({
           'and 1 more file',
           'Import the 13 good lines',
         ],
+      },
+    },
+  },
+  'ZIP file with the table and the pictures': {
+    ...{ module: importProducts, path: '/seller/products/import', account },
+    answers: { [PREVIEW]: { ...mixed, faults: [] }, [`GET ${IMPORT}`]: { items: [] } },
+    states: {
+      filled: {
+        title: 'is uploaded as one file, and its table is checked',
+        answers: {
+          [PICTURES]: {
+            pictures: received.slice(0, 2),
+            table: { name: 'table.csv', type: 'text/csv', content: 'TmFtZQ==' },
+          },
+        },
+        act: chooseOneFile,
+        shows: ['2 pictures are ready.', 'table.csv: choose another file', 'Import 13 products'],
+        hides: ['There are no pictures'],
+      },
+      empty: {
+        title: 'can lack the table, which the seller then chooses',
+        answers: { [PICTURES]: { pictures: received.slice(0, 2), table: null } },
+        act: chooseOneFile,
+        shows: ['2 pictures are ready.', 'This ZIP file has no table. Choose the table too.'],
+        hides: ['Import 13 products'],
+      },
+      refused: {
+        answers: { [PICTURES]: refused('too_many_import_pictures') },
+        act: chooseOneFile,
+        shows: [areaMessages.products.picturesFailed, 'You cannot add so many pictures for imports in one day.'],
+      },
+    },
+  },
+  'pictures at the addresses in a table': {
+    ...{ module: importProducts, path: '/seller/products/import', account },
+    answers: { [PREVIEW]: toFetch, [`GET ${IMPORT}`]: { items: [] } },
+    states: {
+      loading: {
+        title: 'are fetched while the screen shows the progress, and nothing can be imported yet',
+        answers: {
+          [`POST ${FETCHES}`]: { fetch_id: FETCH_ID, waiting: 3, pictures: addresses(2) },
+          [`GET ${FETCHES}/${FETCH_ID}`]: PENDING,
+        },
+        act: chooseFile,
+        shows: ['Fetching pictures from their addresses: 2 of 5'],
+        hides: ['could not be fetched', 'Import the', 'Price must be a number'],
+      },
+      filled: {
+        title: 'are counted, the faulty ones are named, and the table is checked again',
+        answers: { [`POST ${FETCHES}`]: { fetch_id: FETCH_ID, waiting: 0, pictures: addresses(5) } },
+        act: chooseFile,
+        shows: [
+          '4 pictures were fetched from their addresses.',
+          'One picture could not be fetched:',
+          'https://example.com/0.jpg',
+          'The site answered with status 404.',
+          'Import the 13 good lines',
+          'Download the 2 faulty lines',
+        ],
+        hides: ['Fetching pictures'],
+      },
+      failed: {
+        answers: { [`POST ${FETCHES}`]: UNREACHABLE },
+        act: chooseFile,
+        shows: [areaMessages.products.fetchFailed, CANNOT_BE_REACHED, 'Price must be a number'],
+      },
+      refused: {
+        answers: { [`POST ${FETCHES}`]: refused('too_many_import_pictures') },
+        act: chooseFile,
+        shows: [areaMessages.products.fetchFailed, 'Add the rest tomorrow.'],
       },
     },
   },

@@ -1,7 +1,9 @@
 import { FileDown, FileUp } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { areaMessages } from '#contract/area-messages.ts'
+import { ZIP_TYPE, ZIP_TYPE_OF_WINDOWS } from '#contract/import-pictures.ts'
 import {
+  CSV_TYPE,
   type ImportOutcome,
   type ImportPreview,
   type ImportResult,
@@ -21,10 +23,12 @@ import { Section } from '#web/ui/section.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 import { describeFaults, describeOutcome, describePreview } from './describe-import.ts'
 import { FaultList, faultyLines } from './fault-list.tsx'
+import { FetchedPictures } from './fetched-pictures.tsx'
 import { NewProductsChoice } from './new-products-choice.tsx'
-import { PictureFiles } from './picture-files.tsx'
+import { PictureFiles, UploadedPictures } from './picture-files.tsx'
 import { TableGuide } from './table-guide.tsx'
 import { UndoImport } from './undo-import.tsx'
+import { isZip, usePictureFiles } from './use-picture-files.ts'
 import { faultsSince, useProductImport } from './use-product-import.ts'
 
 export const meta = personalPage('Import products')
@@ -36,8 +40,9 @@ export const meta = personalPage('Import products')
 export default function ImportProducts() {
   const t = useText()
   const language = useLanguage()
-  const { checking, importing, downloading, check, checkAgain, newProducts, chooseNewProducts, start, download } =
-    useProductImport()
+  const { checking, importing, downloading, pictureFetch, check, checkAgain, ...others } = useProductImport()
+  const { newProducts, chooseNewProducts, start, download } = others
+  const upload = usePictureFiles({ onTable: check, onPictures: checkAgain })
   const navigate = useNavigate()
 
   function importAll() {
@@ -56,6 +61,13 @@ export default function ImportProducts() {
   const result = importing.data
   const faults = result?.faults ?? (refused.length > 0 ? refused : (checking.data?.faults ?? []))
   const isDecided = failure !== null || result !== undefined || importing.isPending
+  // Until the pictures are fetched, the lines that name them have errors.
+  const isReady = !importing.isPending && !pictureFetch.isFetching
+
+  function choose(file: File) {
+    if (isZip(file)) upload.mutate({ files: [file], expectsTable: true })
+    else check(file)
+  }
   return (
     <>
       <PageHeader
@@ -72,29 +84,33 @@ export default function ImportProducts() {
         <UndoImport onUndone={checkAgain} />
       </div>
       <div className="grid max-w-4xl gap-5">
-        <DropZone
-          label={t('Table of products')}
-          accept={`.csv,text/csv,.xlsx,${XLSX_TYPE}`}
-          hint={t('Excel (xlsx) or CSV, up to 5 MB')}
-          onFiles={([file]) => file && check(file)}
-        >
-          <FileUp aria-hidden className="size-8 text-leaf-700" />
-          <span className="min-w-0 break-words">
-            <RichText
-              text="{value} or drop it here"
-              values={{
-                value: (
-                  <span className="font-semibold text-leaf-800">
-                    {checking.variables
-                      ? t('{name}: choose another file', { name: checking.variables.name })
-                      : t('Choose a file')}
-                  </span>
-                ),
-              }}
-            />
-          </span>
-        </DropZone>
-        <PictureFiles onStored={checkAgain} />
+        <div className="grid gap-5 lg:grid-cols-2">
+          <DropZone
+            label={t('Table of products')}
+            accept={`.csv,${CSV_TYPE},.xlsx,${XLSX_TYPE},.zip,${ZIP_TYPE},${ZIP_TYPE_OF_WINDOWS}`}
+            hint={t('Excel (xlsx) or CSV, up to 5 MB, or a ZIP file with this table and its pictures')}
+            onFiles={([file]) => file && choose(file)}
+          >
+            <FileUp aria-hidden className="size-8 text-leaf-700" />
+            <span className="min-w-0 break-words">
+              <RichText
+                text="{value} or drop it here"
+                values={{
+                  value: (
+                    <span className="font-semibold text-leaf-800">
+                      {checking.variables
+                        ? t('{name}: choose another file', { name: checking.variables.name })
+                        : t('Choose a file')}
+                    </span>
+                  ),
+                }}
+              />
+            </span>
+          </DropZone>
+          <PictureFiles upload={upload} />
+        </div>
+        <UploadedPictures upload={upload} />
+        <FetchedPictures fetch={pictureFetch} />
         <NewProductsChoice value={newProducts} isDisabled={importing.isPending} onChange={chooseNewProducts} />
         {checking.isPending && <Progress label={t('Checking {name}…', { name: checking.variables.name })} />}
         {importing.isPending && <Progress label={t('Importing…')} />}
@@ -105,10 +121,10 @@ export default function ImportProducts() {
           </Notice>
         )}
         {result && faults.length > 0 && <Imported result={result} list={listOf(result, newProducts)} />}
-        {checking.data && !isDecided && faults.length > 0 && (
+        {checking.data && !isDecided && isReady && faults.length > 0 && (
           <Notice tone="danger">{describeFaults(faultyLines(faults), t)}</Notice>
         )}
-        {faults.length > 0 && !importing.isPending && (
+        {faults.length > 0 && isReady && (
           <>
             <FaultActions
               faults={faults}
@@ -121,7 +137,7 @@ export default function ImportProducts() {
             <FaultList faults={faults} />
           </>
         )}
-        {checking.data && !isDecided && faults.length === 0 && (
+        {checking.data && !isDecided && isReady && faults.length === 0 && (
           <Preview preview={checking.data} newProducts={newProducts} onImport={importAll} />
         )}
         <TableGuide />

@@ -20,6 +20,7 @@ import { pageToast } from '#web/ui/toasts.tsx'
 import { useRefreshProducts } from '../use-seller-products.ts'
 import { faultyLinesTable } from './faulty-lines-table.ts'
 import { IMPORTS } from './undo-import.tsx'
+import { usePictureFetch } from './use-picture-fetch.ts'
 
 /**
  * The content of a selected file. It is stored when the file is selected, so that the import uses the same data as the
@@ -31,8 +32,8 @@ type Chosen = { name: string; content: Blob; key: string }
 type Check = { name: string; file?: File }
 
 /**
- * Returns the functions of the import page: they preview a selected file, import the same data, and save its faulty
- * lines. The idempotency key of the file prevents a second import of it.
+ * Returns functions that preview a selected file, fetch its pictures, import the same data, and save its faulty lines.
+ * The idempotency key of the file prevents a second import of it.
  */
 export function useProductImport() {
   const api = useApi()
@@ -44,6 +45,7 @@ export function useProductImport() {
   // After an upload of pictures, the selected table is checked again. The seller may have changed the choice in
   // between.
   const latestChoice = useRef(newProducts)
+  const pictureFetch = usePictureFetch()
 
   const importing = useMutation({
     mutationFn: async (faulty_lines: 'refuse' | 'skip') => {
@@ -67,6 +69,10 @@ export function useProductImport() {
       const query = { new_products: latestChoice.current }
       return api(previewProductImport, { file: chosenFile().content, query })
     },
+    // Faulty pictures are fetched again if the file is selected again, but not after each preview.
+    onSuccess: ({ pictures_to_fetch }, { file }) => {
+      if (file && pictures_to_fetch > 0) pictureFetch.start(chosenFile().content, checkAgain)
+    },
   })
 
   function chosenFile(): Chosen {
@@ -89,11 +95,13 @@ export function useProductImport() {
     checking,
     importing,
     downloading,
+    pictureFetch,
     checkAgain,
     newProducts,
-    /** Selects a table and previews it. */
+    /** Selects a table and previews it. Fetches the pictures at its addresses and then previews it again. */
     check(file: File) {
       importing.reset()
+      pictureFetch.stop()
       chosen.current = null
       checking.mutate({ name: file.name, file })
     },

@@ -35,7 +35,6 @@ export const productsTexts = {
   'Import products': 'پروڈکٹس امپورٹ کریں',
   'Shop Products': 'دکان کی پروڈکٹس',
   'Table of products': 'پروڈکٹس کا جدول',
-  'Excel (xlsx) or CSV, up to 5 MB': 'ایکسل (xlsx) یا CSV، 5 MB تک',
   '{name}: choose another file': '{name}: دوسری فائل چنیں',
   'Choose a file': 'فائل چنیں',
   'Checking {name}…': '{name} کی جانچ ہو رہی ہے…',

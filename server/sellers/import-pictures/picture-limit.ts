@@ -1,0 +1,24 @@
+import { IMPORT_PICTURES_A_DAY } from '#contract/import-pictures.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { RateLimiter } from '#server/platform/rate-limiter.ts'
+
+const DAY = 86_400
+
+/** Counts pictures that imports of a seller add. Throws `too_many_import_pictures`, and then counts none of them. */
+export type CountPictures = (sellerId: string, pictures: number) => Promise<void>
+
+/**
+ * Creates the function that counts the pictures that a seller adds for imports, in ZIP files and by addresses. Faulty
+ * pictures count too, because they cost the same work. The limit applies to the 24 hours from the first picture. It is
+ * multiplied by `AUTH_RATE_LIMITS`.
+ */
+export function createPictureLimit({ configuration, database }: Platform): CountPictures {
+  const points = Math.ceil(IMPORT_PICTURES_A_DAY * configuration.auth.rateLimits)
+  const limiter = new RateLimiter(database, 'import-pictures', { points, seconds: DAY })
+  return async (sellerId, pictures) => {
+    if (pictures === 0) return
+    const { isAllowed, seconds } = await limiter.useMany(sellerId, pictures)
+    if (!isAllowed) throw new Problem('too_many_import_pictures', { retryAfter: seconds })
+  }
+}
