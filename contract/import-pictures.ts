@@ -6,7 +6,9 @@ import { CSV_TYPE, tableFile, XLSX_TYPE } from './product-table.ts'
 /** The maximum size of a ZIP file with pictures in bytes, and the maximum number of its files. */
 export const PICTURES_ZIP_MAX_BYTES = 20 * 1024 * 1024
 export const PICTURES_ZIP_MAX_FILES = 200
-/** The maximum number of different pictures, and of addresses of pictures, that one imported table can name. */
+/**
+ * The maximum number of different pictures, and of addresses of pictures, that one imported table of products can name.
+ */
 export const IMPORT_MAX_PICTURES = 2000
 export const IMPORT_MAX_ADDRESSES = 500
 /** The maximum number of pictures that one seller can add for imports in 24 hours, in ZIP files and by addresses. */

@@ -95,8 +95,8 @@ export class RateLimiter {
   }
 
   /**
-   * Gives back a point that should not have counted, for example after a correct password. If the node still remembers
-   * the key, it keeps the point for the next request, without a statement.
+   * Gives back a point of the rate limit that should not have counted, for example after a correct password. If the
+   * node still remembers the key, it keeps the point for the next request, without a statement.
    */
   async giveBack(key: string): Promise<void> {
     const taken = this.#taken.get(key)

@@ -2,7 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { holderOf, type Member, type Seller } from '../http/caller.ts'
 import { Problem } from '../problem.ts'
 
-/** The maximum number of uploads of one holder that a process handles at once. Unfinished uploads stay in memory. */
+/**
+ * The maximum number of uploads of one holder that a process handles at once. The number is limited because unfinished
+ * uploads stay in memory.
+ */
 const AT_ONCE = 4
 
 /** The holders of the uploads in progress, one entry for each upload. */

@@ -10,7 +10,10 @@ const LONGEST_NAME = 200
 const SEPARATOR = /[;|\r\n]+/
 /** The maximum number of characters in the address of a picture. */
 const LONGEST_ADDRESS = 1000
-/** Separates addresses. They cannot contain spaces, but commas are common in the addresses of picture services. */
+/**
+ * Matches the separators between addresses of pictures in a cell. A comma separates only before another address,
+ * because the addresses of picture services can contain commas.
+ */
 const ADDRESS_SEPARATOR = /[;|\s]+|,(?=\s*https?:)/i
 const ADDRESS = /^https?:\/\//i
 
@@ -42,7 +45,7 @@ export function isStorable(key: string): boolean {
 
 type Named = { names: string[]; fault?: undefined } | { fault: string }
 
-/** Returns the keys of the pictures that a cell names, or the reason why the cell is faulty. */
+/** Returns the keys of the pictures that a cell of an imported table names, or the reason why the cell is faulty. */
 export function picturesIn(cell: string): Named {
   const parts = partsOf(cell.split(SEPARATOR))
   if (parts.some((name) => ADDRESS.test(name))) return { fault: WRONG_COLUMN }
@@ -51,7 +54,7 @@ export function picturesIn(cell: string): Named {
   return names.every(isStorable) ? { names } : { fault: UNUSABLE_NAME }
 }
 
-/** Returns the addresses of pictures in a cell, or the reason why the cell is faulty. */
+/** Returns the addresses of pictures in a cell of an imported table, or the reason why the cell is faulty. */
 export function addressesIn(cell: string): Named {
   const urls = partsOf(cell.split(ADDRESS_SEPARATOR)).map((part) => URL.parse(part))
   const names = [...new Set(urls.map((url) => (url && ADDRESS.test(url.href) ? url.href : '')))]

@@ -3,10 +3,11 @@ import { IMPORT_PICTURE_HOURS } from '#contract/import-pictures.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 
 /**
- * A picture that a table can name: its URL in this shop, or the reason why it cannot be used. Both are null if the shop
- * still has to fetch it from its address.
+ * A picture that an imported table can name: its URL in this shop, or the reason why it cannot be used. Both are null
+ * if the shop still has to fetch it from its address.
  */
 export type NamedPicture = StoredPicture | { url: null; fault: null }
+/** A picture for imports that is stored or faulty, so that it needs no fetch. */
 export type StoredPicture = { url: string; fault: null } | { url: null; fault: string }
 
 /** Stores a seller's pictures for imports by their names. A picture replaces an earlier one with the same name. */
@@ -25,10 +26,13 @@ export async function savePictures(
   )
 }
 
-/** SQL: whether tables can still name a picture. */
+/** SQL: whether imported tables can still name a picture. */
 const IS_CURRENT = sql`import_pictures.created_at > now() - make_interval(hours => ${sql.lit(IMPORT_PICTURE_HOURS)})`
 
-/** Returns the pictures that a seller has sent or named in the last day, by name (primary key). */
+/**
+ * Returns the pictures for imports that a seller has sent under these names in the last day, and those with these
+ * addresses, by name (primary key).
+ */
 export async function picturesNamed(
   database: Database | Tx,
   sellerId: string,

@@ -30,14 +30,14 @@ const SMALL = 256 * 1024
 /** Matches files that macOS and Windows add to ZIP files. The import ignores them. */
 const OF_THE_SYSTEM = /(^|\/)(__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i
 
-/** The media types of tables in an archive, by the end of the file name. */
+/** The media types of tables in a ZIP file, by the end of the file name. */
 const TABLE_TYPES: Readonly<Record<string, ImportTable['type']>> = { csv: CSV_TYPE, xlsx: XLSX_TYPE }
 
 /**
- * Stores the pictures of a ZIP file under their file names, so that the seller's tables can name them for a day. The
- * folders of the archive are ignored. A faulty file does not refuse the others. If the archive contains a table of
+ * Stores the pictures of a ZIP file under their file names, so that the seller's tables can name them for a day.
+ * Ignores the folders in the ZIP file. Stores the other files if one is faulty. If the ZIP file contains a table of
  * products, returns its bytes without reading them. Throws `zip_too_large`, `too_many_import_pictures`, and
- * `zip_unreadable` if the archive is damaged or has a path that leads out of it. Also throws `scanner_unavailable` and
+ * `zip_unreadable` if the ZIP file is damaged or has a path that leads out of it. Also throws `scanner_unavailable` and
  * `storage_unavailable`. The pictures before an error stay stored, and can be sent again.
  */
 export async function receivePictures(
@@ -85,7 +85,7 @@ function tableType(path: string): ImportTable['type'] | undefined {
   return TABLE_TYPES[path.slice(path.lastIndexOf('.') + 1).toLowerCase()]
 }
 
-/** Uncompresses the table of the archive, or returns its fault. Throws `zip_too_large`. */
+/** Uncompresses the table in a ZIP file, or returns the fault of the file. Throws `zip_too_large`. */
 async function readTable(archive: ZipArchive, path: string): Promise<ImportTable | string> {
   if (archive.sizesOf(path).stated > IMPORT_MAX_BYTES) return areaMessages.products.tableTooLarge
   const bytes = await uncompressed(archive, path)
@@ -93,7 +93,7 @@ async function readTable(archive: ZipArchive, path: string): Promise<ImportTable
   return { name: nameIn(path), type: tableType(path) ?? CSV_TYPE, content: bytes.toString('base64') }
 }
 
-/** Uncompresses a file of the archive, or returns its fault. Throws `zip_too_large`. */
+/** Uncompresses one picture of a ZIP file, or returns the fault of the file. Throws `zip_too_large`. */
 async function readPicture(archive: ZipArchive, path: string): Promise<Buffer | StoredPicture> {
   const { stated, compressed } = archive.sizesOf(path)
   if (stated >= IMAGE_MAX_BYTES) return TOO_LARGE

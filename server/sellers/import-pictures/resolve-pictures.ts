@@ -17,9 +17,9 @@ export function addressesOf(names: readonly string[]): string[] {
 }
 
 /**
- * Replaces the names of pictures in the lines of a table by the URLs of the stored pictures. A line with a missing or
- * faulty picture becomes a fault, which names the picture. `found` are the pictures that the seller has sent, and those
- * that the shop has fetched or has to fetch from their addresses.
+ * Replaces the names of pictures in the lines of an imported table by the URLs of the stored pictures. A line with a
+ * missing or faulty picture becomes a fault, which names the picture. `found` are the pictures that the seller has
+ * sent, and those that the shop has fetched or still has to fetch from their addresses.
  */
 export function resolvePictures(
   { lines, faults }: Lines,
@@ -59,7 +59,10 @@ export function resolvePictures(
       : `The picture ${name} is missing. Upload a ZIP file that contains it.`
   }
 
-  /** Returns the line with URLs. Empty cells leave the pictures of a product unchanged. */
+  /**
+   * Returns a line of an imported table with the URLs of its pictures. Empty cells leave the pictures of a product
+   * unchanged.
+   */
   function withUrls(line: ProductLine): ProductLine {
     if (line.picture_names.length === 0) return line
     return { ...line, pictures: line.picture_names.flatMap((name) => found.get(name)?.url ?? []) }

@@ -34,9 +34,9 @@ export function faulty(fault: string): StoredPicture {
 }
 
 /**
- * Checks, converts and stores a picture like an upload of a product picture. If nothing uses it within a day, a nightly
- * job deletes it. `owner_id` is the account that adds it. Returns its URL, or the fault of the file. Throws
- * `scanner_unavailable` and `storage_unavailable`.
+ * Checks, converts and stores a picture for imports, like an upload of a product picture. If nothing uses it within a
+ * day, a nightly job deletes it. `owner_id` is the account that adds it. Returns its URL, or the fault of the file.
+ * Throws `scanner_unavailable` and `storage_unavailable`.
  */
 export async function storeImportPicture(platform: Platform, owner_id: string, bytes: Buffer): Promise<StoredPicture> {
   const path = `${randomBytes(NAME_BYTES).toString('hex')}.webp`

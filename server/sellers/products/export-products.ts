@@ -14,7 +14,10 @@ import type { Platform } from '#server/platform/platform.ts'
  */
 const BATCH = 500
 
-/** The columns of the exported table. It has no pictures, because a table names them by their files. */
+/**
+ * The columns of the exported table of products. The pictures are missing, because an imported table names them by file
+ * names and addresses, which the shop does not have.
+ */
 const EXPORTED = (Object.keys(PRODUCT_COLUMNS) as ProductColumn[]).filter(
   (column) => column !== 'pictures' && column !== 'image_url',
 )

@@ -24,7 +24,10 @@ export type ProductLine = {
   texts: ProductTexts
   exported_stock: number | undefined
   version: string | undefined
-  /** The keys of the pictures that the line names, and their addresses. Empty if the product keeps its pictures. */
+  /**
+   * The keys of the pictures that a line of an imported table names: of files, and addresses. Empty if the product
+   * keeps its pictures.
+   */
   picture_names: string[]
   /**
    * The URLs of the pictures that a line of an imported table names. Product lists show the first one.

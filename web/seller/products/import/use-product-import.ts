@@ -32,8 +32,8 @@ type Chosen = { name: string; content: Blob; key: string }
 type Check = { name: string; file?: File }
 
 /**
- * Returns functions that preview a selected file, fetch its pictures, import the same data, and save its faulty lines.
- * The idempotency key of the file prevents a second import of it.
+ * Returns the functions of the import page: they preview a selected file, fetch its pictures, import the same data, and
+ * save its faulty lines. The idempotency key of the file prevents a second import of it.
  */
 export function useProductImport() {
   const api = useApi()
