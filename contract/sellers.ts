@@ -7,6 +7,9 @@ import { ownerProof } from './owner-proof.ts'
 
 const texts = areaMessages.sellers
 
+/** Returns the number of digits in a phone or account number, which can also contain spaces, signs and letters. */
+const digitsIn = (text: string) => text.replace(/\D/g, '').length
+
 /**
  * The first of four steps of the registration wizard. The browser validates each step separately; the server validates
  * all steps together.
@@ -18,7 +21,11 @@ export const businessStep = z.strictObject({
 export const contactStep = z.strictObject({
   first_name: nameOf('First name').min(1, texts.firstName).max(80, tooLong),
   last_name: nameOf('Last name').min(1, texts.lastName).max(80, tooLong),
-  contact_no: oneLine('Contact number').min(11, texts.contactNo).max(20, tooLong).overwrite(latinDigits),
+  contact_no: oneLine('Contact number')
+    .min(11, { error: texts.contactNo, abort: true })
+    .max(20, tooLong)
+    .overwrite(latinDigits)
+    .refine((phone) => digitsIn(phone) >= 11, texts.contactNo),
   city: oneLine('City').min(3, texts.city).max(80, tooLong),
   province: oneLine('Province').min(4, texts.province).max(80, tooLong),
   address: oneLine('Street address').min(1, texts.address).max(500, tooLong),
@@ -34,7 +41,13 @@ export const contactStep = z.strictObject({
 export const bankStep = z.strictObject({
   bank_name: z.string().trim().min(2, texts.bankName).max(120, tooLong),
   beneficiary_name: z.string().trim().min(2, texts.beneficiaryName).max(120, tooLong),
-  account_no: z.string().trim().min(5, texts.accountNo).max(34, tooLong).overwrite(latinDigits),
+  account_no: z
+    .string()
+    .trim()
+    .min(5, { error: texts.accountNo, abort: true })
+    .max(34, tooLong)
+    .overwrite(latinDigits)
+    .refine((account) => digitsIn(account) >= 5, texts.accountNo),
 })
 export const consentStep = z.strictObject({
   consent: z.literal(true, { error: texts.consent }),

@@ -44,6 +44,15 @@ describe('the registration form', () => {
     })
   })
 
+  it.each([
+    ['contact_no', 'abcdefghijk', 'Contact number must be at least 11 digits'],
+    ['contact_no', '+92 300 12345', 'Contact number must be at least 11 digits'],
+    ['account_no', 'abcde', 'Account number must be at least 5 digits'],
+    ['account_no', 'PK36SCBL', 'Account number must be at least 5 digits'],
+  ])('[V4] the registration form refuses %s %s, because it has too few digits', (field, typed, message) => {
+    expect(faultsOf({ ...filled, [field]: typed })).toEqual({ [field]: message })
+  })
+
   it.each(['abc', '12a', '0', '-5', '1.5', '99999999999'])(
     '[V4] the registration form refuses %s as postal code',
     (postal_code) => {
