@@ -1,9 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { openView } from '#web/identity/view/view-store.ts'
 import { useText } from '#web/text/text.tsx'
 
 /**
  * After the page has loaded, registers the service worker, which shows the offline page. Shows a message while the
- * browser is offline.
+ * browser is offline. In a view session, no changes are kept.
  */
 export function Offline() {
   const t = useText()
@@ -19,7 +20,7 @@ export function Offline() {
       role="status"
       className="fixed inset-x-0 bottom-15 z-40 bg-ink px-4 py-2 text-center text-sm text-paper md:bottom-0 print:hidden"
     >
-      {t('You are offline. Your cart changes are kept on this device.')}
+      {openView() ? t('You are offline.') : t('You are offline. Your cart changes are kept on this device.')}
     </p>
   )
 }

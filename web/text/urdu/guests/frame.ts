@@ -36,6 +36,7 @@ export const frameTexts = {
   'Go to the shop': 'دکان پر جائیں',
   'JavaScript is off in this browser. You can browse, search and filter. The cart, the checkout and the login need JavaScript: turn it on to buy.':
     'اس براؤزر میں JavaScript بند ہے۔ آپ چیزیں دیکھ، تلاش اور فلٹر کر سکتے ہیں۔ کارٹ، چیک آؤٹ اور لاگ ان کے لیے JavaScript ضروری ہے: خریدنے کے لیے اسے چالو کریں۔',
+  'You are offline.': 'آپ آف لائن ہیں۔',
   'You are offline. Your cart changes are kept on this device.':
     'آپ آف لائن ہیں۔ کارٹ کی تبدیلیاں اس آلے میں محفوظ ہیں۔',
   'Loading the page': 'صفحہ لوڈ ہو رہا ہے',
