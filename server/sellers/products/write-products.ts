@@ -28,9 +28,9 @@ type ProductAction = Extract<SellerAct['action'], 'add_product' | 'change_produc
 
 /**
  * Writes a product of the seller, updates its search index, publishes the events and adds the action to the history of
- * the seller, all or nothing. `productIds` are the existing products that `write` changes. If the shop reviews products,
- * unapproved content waits for an admin. Returns the written product. Throws `product_not_found` if `write` returns
- * undefined.
+ * the seller, all or nothing. `productIds` are the existing products that `write` changes. If the shop reviews
+ * products, unapproved content waits for an admin. Returns the written product. Throws `product_not_found` if `write`
+ * returns undefined.
  */
 export async function writeProduct(
   platform: Platform,

@@ -45,8 +45,8 @@ export function useWaiting(userId: string | undefined): Waiting {
 }
 
 /**
- * Returns the stored cart changes of this customer that wait to be sent. Does not return those of another customer. In a
- * view session, there are none, because nothing of the viewed user waits in the browser of an admin.
+ * Returns the stored cart changes of this customer that wait to be sent. Does not return those of another customer. In
+ * a view session, there are none, because nothing of the viewed user waits in the browser of an admin.
  */
 export function readWaiting(userId: string | undefined): Waiting {
   if (openView()) return NOTHING

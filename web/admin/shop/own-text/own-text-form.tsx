@@ -8,8 +8,9 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 /**
- * Returns the typed text of an editor. If the stored text `start` has changed, the editor shows it, unless the admin has
- * edited the text. It also does so after the own change was saved. If another admin changes the text in the meantime, the typed text stays, and `isOutdated` is true.
+ * Returns the typed text of an editor. If the stored text `start` has changed, the editor shows it, unless the admin
+ * has edited the text. It also does so after the own change was saved. If another admin changes the text in the
+ * meantime, the typed text stays, and `isOutdated` is true.
  */
 export function useTypedText<Typed>(start: Typed, isSame: (one: Typed, other: Typed) => boolean) {
   const [typed, setTyped] = useState(start)
