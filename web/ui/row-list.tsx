@@ -26,7 +26,7 @@ export function Row({ icon, title, detail, action }: RowProps) {
         {icon}
       </span>
       <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-x-2 font-semibold break-words">{title}</p>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold break-words">{title}</p>
         {detail && <p className="text-sm break-words text-muted">{detail}</p>}
       </div>
       {action}

@@ -22,7 +22,7 @@ export function auditColumns(t: Translate, { formatTime }: Dates): DataColumn<Au
     { id: 'who', header: t('Who'), cell: (entry) => <Actor entry={entry} /> },
     {
       id: 'what',
-      header: t('What'),
+      header: t('Action'),
       cell: (entry) => <span className="block wrap-anywhere md:min-w-32">{describeAct(entry, t)}</span>,
     },
     {

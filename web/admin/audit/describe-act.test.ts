@@ -52,6 +52,12 @@ it('the audit log describes an action in Urdu, with the name after it', async ()
   expect(describeAct(act, textIn('ur'))).toBe('\u2068اکاؤنٹ پر پابندی لگائی\u2069، \u2068a@b.test\u2069')
 })
 
+it('the audit log shows the change of a setting in Urdu without an arrow, which would point the wrong way', async () => {
+  await loadAllDictionaries()
+  const lines = detailsOf({ details: { phone: '0300 → 0301' } }, textIn('ur'))
+  expect(lines).toEqual(['فون: \u20680300\u2069 سے \u20680301\u2069'])
+})
+
 it('the audit log names each setting of the shop and each detail of an act in Urdu', async () => {
   await loadAllDictionaries()
   const others = ['amount', 'reference', 'counted', 'received', 'difference', 'mail', 'prefix', 'scopes', 'expires_at']

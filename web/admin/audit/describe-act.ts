@@ -141,9 +141,20 @@ export function detailsOf({ details }: Pick<AuditEntry, 'details'>, t: Translate
     documentName(document, t),
     endOfView(end, t),
     typeof days === 'number' ? (days > LONG ? t('Permanent') : t('{days} days', { days })) : '',
-    ...Object.entries(others).map(([key, value]) => `${detailName(key, t)}: ${text(value)}`),
+    ...Object.entries(others).map(([key, value]) => `${detailName(key, t)}: ${changeIn(text(value), t)}`),
   ].filter(Boolean)
 }
+
+/**
+ * Returns the change of a setting in the language of the page. In the log, an arrow stands between the old and the new
+ * value.
+ */
+function changeIn(value: string, t: Translate): string {
+  const [before = '', ...after] = value.split(ARROW)
+  return after.length === 0 ? value : t('{before} → {after}', { before, after: after.join(ARROW) })
+}
+
+const ARROW = ' → '
 
 /** The display text of each reason for which a view session ends, by the value that the audit log stores. */
 const ENDS_OF_VIEWS = new Map<string, PlainText>([

@@ -106,13 +106,9 @@ function PersonFilter() {
 function columnsOf(t: Translate, { formatTime }: Dates): DataColumn<SellerAct>[] {
   return [
     {
-      id: 'when',
-      header: t('When'),
-      cell: ({ created_at }) => <span className="block text-sm lg:whitespace-nowrap">{formatTime(created_at)}</span>,
-    },
-    {
       id: 'who',
       header: t('Who'),
+      card: 'wide',
       cell: ({ actor, details: { api_key } }) => (
         <>
           <bdi className="block wrap-anywhere">{actor ?? t('Deleted account')}</bdi>
@@ -121,8 +117,15 @@ function columnsOf(t: Translate, { formatTime }: Dates): DataColumn<SellerAct>[]
       ),
     },
     {
+      id: 'when',
+      header: t('When'),
+      card: 'end',
+      cell: ({ created_at }) => <span className="block text-sm lg:whitespace-nowrap">{formatTime(created_at)}</span>,
+    },
+    {
       id: 'what',
-      header: t('What'),
+      header: t('Action'),
+      card: 'whole',
       cell: (act) => (
         <>
           <span className="block">{describeSellerAct(act, t)}</span>
@@ -132,7 +135,8 @@ function columnsOf(t: Translate, { formatTime }: Dates): DataColumn<SellerAct>[]
     },
     {
       id: 'change',
-      header: t('Change'),
+      header: t('Change|what has changed'),
+      card: 'whole',
       cell: (act) => <span className="block text-sm wrap-anywhere">{changeInAct(act, t)}</span>,
     },
   ]
