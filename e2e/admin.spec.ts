@@ -18,9 +18,10 @@ const ADMIN = 'admin@mandi.test'
 test('[R6] the admin area redirects guests and all accounts that are not admins', async ({ page, context }) => {
   await page.goto('/admin/orders')
   await page.waitForURL(/\/admin-auth/)
-  for (const email of ['customer@mandi.test', 'seller@mandi.test']) {
+  const withoutRole = (await aMember(page.request)).session
+  for (const session of [await signIn('customer@mandi.test'), await signIn('seller@mandi.test'), withoutRole]) {
     const other = await context.newPage()
-    await openAs(other, await signIn(email), '/admin')
+    await openAs(other, session, '/admin')
     await expect(other).toHaveURL('/')
   }
 })
@@ -190,18 +191,20 @@ test('[A2, V7, X1] an admin adds, edits and deletes categories, with a toast for
   const row = page.getByRole('row', { name: new RegExp(name) })
   await expect(row).toContainText('Mint')
 
+  // Another journey may add a category after this one.
   const before = await page.getByRole('row').allTextContents()
+  const place = before.findIndex((text) => text.includes(name)) - 1
   const upwards = page.getByRole('button', { name: `Move ${name} up` })
   await upwards.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByText(`${name} moved to position ${before.length - 2}`)).toBeVisible()
+  await expect(page.getByText(`${name} moved to position ${place}`)).toBeVisible()
   await expect(upwards).toBeFocused()
   await refuse()
   await page.reload()
   await expect(page.getByText('Failed to fetch categories')).toBeVisible()
   await page.unroute(every)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('row').nth(before.length - 2)).toContainText(name)
+  await expect(page.getByRole('row').nth(place)).toContainText(name)
 
   await page.getByRole('button', { name: `Edit ${name}` }).click()
   await expect(dialog.getByLabel('Name in Urdu').first()).toHaveValue('جڑی بوٹیاں')
@@ -353,12 +356,6 @@ test('an admin finds an account, changes its role, bans it and lifts the ban, an
   await expect(entries).toHaveCount(1)
 })
 
-test('[A3] an error is shown if the list of sellers cannot be loaded', async ({ page }) => {
-  await page.route('**/api/admin/sellers*', (route) => route.fulfill({ status: 404, json: {} }))
-  await openAs(page, await signIn(ADMIN), '/admin/verify-sellers')
-  await expect(page.getByText('Failed to load seller data.')).toBeVisible()
-})
-
 test('[A4] an admin sees all orders with the customer’s username, five on a page, with a status filter', async ({
   page,
 }) => {
@@ -391,11 +388,6 @@ test('[A4] an admin sees all orders with the customer’s username, five on a pa
   await expect(page.getByRole('row')).toHaveCount(6)
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText('Page 2')).toBeVisible()
-})
-
-test('[R6] an account without a role cannot open the admin area', async ({ page }) => {
-  await openAs(page, (await aMember(page.request)).session, '/admin')
-  await expect(page).toHaveURL('/')
 })
 
 test('the dashboard, the lists and the dialog to decline a seller in the admin area have no WCAG 2.2 AA violation', async ({

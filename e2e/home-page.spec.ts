@@ -4,6 +4,7 @@ import { openShop } from './start-shop.ts'
 import { accessibilityFaults } from './support/accessibility.ts'
 import { PASSWORD } from './support/people.ts'
 import { aPicture } from './support/pictures.ts'
+import { WINDOWS } from './support/widths.ts'
 
 /** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
@@ -123,7 +124,7 @@ test.describe('a shop without products and categories', () => {
   test.afterAll(() => shop.close())
 
   test('[P1, P4] a shop without products and categories has a home page that presents the shop and invites sellers', {
-    tag: ['@phone', '@desktop'],
+    tag: '@desktop',
   }, async ({ page }) => {
     await page.goto(url)
     await expect(page.getByRole('heading', { name: 'The Online Grocery Store' })).toBeVisible()
@@ -134,8 +135,11 @@ test.describe('a shop without products and categories', () => {
       const answer = await page.request.get(new URL((await link.getAttribute('href')) ?? '', url).href)
       expect(answer.status(), (await link.textContent()) ?? '').toBe(200)
     }
-    expect(await pageWidthFault(page)).toBe(0)
-    expect(await accessibilityFaults(page)).toEqual([])
+    for (const size of [WINDOWS.desktop, WINDOWS.phone]) {
+      await page.setViewportSize(size)
+      expect(await pageWidthFault(page)).toBe(0)
+      expect(await accessibilityFaults(page)).toEqual([])
+    }
     await page.getByRole('link', { name: 'Become a Seller' }).first().click()
     await expect(page).toHaveURL(/\/seller-auth/)
   })

@@ -67,7 +67,7 @@ describeScreens({
       loading: { answers: { [ONE_ORDER]: PENDING }, shows: [areaMessages.orders.loading] },
       failed: { answers: { [ONE_ORDER]: UNREACHABLE }, shows: [areaMessages.orders.fetchOneFailed, CANNOT_BE_REACHED] },
       refused: {
-        title: 'shows an error if the order does not exist',
+        title: '[R3, X1] shows an error if the order does not exist or belongs to another customer',
         answers: { [ONE_ORDER]: refused('order_not_found') },
         shows: [areaMessages.orders.fetchOneFailed, problems.order_not_found.message],
         hides: ['Try again'],
@@ -132,6 +132,16 @@ describeScreens({
         answers: { [ONE_ORDER]: { ...withJazzCash, payment_status: 'refunded' } },
         shows: ['Paid with JazzCash. You get the amount back.'],
         hides: ['card'],
+      },
+    },
+  },
+  'order history without the numbers of items': {
+    ...{ module: orders, path: '/profile/orders', account: CUSTOMER },
+    states: {
+      filled: {
+        title: '[X2] shows the orders, and an error for the numbers',
+        answers: { '/api/orders': { items: [{ ...LISTED_ORDER, item_count: undefined }], next_cursor: null } },
+        shows: [areaMessages.orders.countsFailed, 'Rs. 680'],
       },
     },
   },
@@ -205,7 +215,11 @@ describeScreens({
     ...{ module: settings, path: '/profile/settings', account: CUSTOMER },
     states: {
       loading: { answers: { [PROFILE]: PENDING }, shows: ['Loading settings...'] },
-      failed: { answers: { [PROFILE]: UNREACHABLE }, shows: [areaMessages.profile.loadFailed, CANNOT_BE_REACHED] },
+      failed: {
+        title: '[X1] shows an error if the server cannot be reached',
+        answers: { [PROFILE]: UNREACHABLE },
+        shows: [areaMessages.profile.loadFailed, CANNOT_BE_REACHED],
+      },
       refused: { answers: { [PROFILE]: refused('forbidden') }, shows: ['This area is for customers'] },
       filled: { answers: { [PROFILE]: profile }, shows: ['Profile', 'Manage Saved Addresses'] },
     },
