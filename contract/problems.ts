@@ -130,7 +130,11 @@ export const problems = {
   category_exists: { status: 409, message: 'A category with this name already exists.' },
   search_term_exists: { status: 409, message: 'This search term already exists.' },
   search_spelling_taken: { status: 409, message: 'Another search term already has this spelling.' },
-  category_in_use: { status: 409, message: 'Products use this category. Move or archive them first.' },
+  category_in_use: {
+    status: 409,
+    message:
+      'Products use this category. Their sellers must first move them to another category, and also the archived ones.',
+  },
   seller_profile_exists: { status: 409, message: 'This account already has a business profile.' },
   job_not_failed: { status: 409, message: 'Only a failed job can run again.' },
   object_exists: { status: 409, message: 'A picture with this name already exists, and pictures cannot be replaced.' },

@@ -39,9 +39,12 @@ const named = PAIRS.map(
     [one.join(' '), isSame ? 'the same size as' : 'another size than', other.join(' '), one, other, isSame] as const,
 )
 
-it.each(named)('a pack of %s has %s a pack of %s', (_one, _words, _other, one, other, expected) => {
-  expect(isSameSize(size(one), size(other))).toBe(expected)
-})
+it.each(named)(
+  'the comparison of pack sizes is right: a pack of %s has %s a pack of %s',
+  (_one, _words, _other, one, other, expected) => {
+    expect(isSameSize(size(one), size(other))).toBe(expected)
+  },
+)
 
 it('packs are sorted by size, even if their units differ', () => {
   const sizes = [

@@ -47,7 +47,7 @@ for (const { language, inLanguage, at } of IN_URDU) {
     expect(await pageFaults(page)).toEqual([])
   })
 
-  test(`${inLanguage}, an admin compares the shop’s money of a day with the day before, by seller and payment method, and exports a table`, {
+  test(`${inLanguage}, an admin sees the money of the shop for a day, by seller and payment method, and exports a table`, {
     tag: '@phone',
   }, async ({ page }) => {
     const t = await textsIn(language)

@@ -76,7 +76,7 @@ describe('the error for a bad request', () => {
     }
   })
 
-  it('the error for a bad request names every field of a wrong type, in every operation', async () => {
+  it('if fields of a body have a wrong type, the error names each of them, in every operation', async () => {
     for (const { method, path, properties } of withBody()) {
       const body = Object.fromEntries(properties.map((name) => [name, { not: ['this'] }]))
       const refused = await send(method, path, body)

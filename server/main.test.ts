@@ -262,7 +262,7 @@ it('after SIGTERM the shop still answers requests for a while, but answers 503 a
   expect(await ended).toEqual({ code: 0, said: '' })
 })
 
-it('the shop ignores responses of other services that are compressed with Brotli', async () => {
+it('a request of the shop to another service fails if the response is compressed with Brotli', async () => {
   const password = 'correct horse battery staple'
   const leaked = createHash('sha1').update(password).digest('hex').toUpperCase().slice(5)
   const service = createWebServer((_request, answer) => {

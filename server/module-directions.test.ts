@@ -40,7 +40,7 @@ async function importsBetweenModules(): Promise<Import[]> {
   return found.flat().filter(({ from, to }) => to !== '' && to !== from && from !== 'testing')
 }
 
-it('a module imports only the modules that module-directions.ts lists for it', async () => {
+it('a module imports only `platform` and the modules that module-directions.ts lists for it', async () => {
   const imports = await importsBetweenModules()
   const refused = imports.filter(({ from, to }) => to !== 'platform' && !MAY_IMPORT[from]?.includes(to))
   expect(refused.map(({ file, to }) => `${file} imports ${to}`)).toEqual([])

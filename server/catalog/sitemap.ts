@@ -19,7 +19,7 @@ const XML = 'application/xml; charset=utf-8'
 
 const LOWEST_ID = '00000000-0000-0000-0000-000000000000'
 /**
- * Matches the name of a file of products in the site map. If there are eight files, the first file is `0of8`. The
+ * Matches the query parameter `part` of a site map file with products. If there are eight files, the first one has `0of8`. The
  * number of files is a power of two. Product ids are random, so all files have a similar size.
  */
 const PART = /^(\d{1,4})of(\d{1,4})$/

@@ -94,7 +94,7 @@ describe('the first cash order with a phone number that is not proven', () => {
     })
   })
 
-  it('a first order needs no phone code if the customer pays by card, signs in with this phone number, or has a delivered order', async () => {
+  it('an order needs no phone code if it is paid by card, or if the customer signs in with this number or has a delivered order', async () => {
     const byCard = await aCashCustomer()
     expect((await checkOut(shop, byCard.customer, { phone: byCard.phone })).statusCode).toBe(201)
     const signsIn = await aCashCustomer()

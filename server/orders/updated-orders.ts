@@ -5,8 +5,8 @@ import { atMost } from '#server/platform/database/page-limit.ts'
 import { AWAITS_PAYMENT, fulfilmentsOf, withItems } from './seller-orders.ts'
 
 /**
- * The page that a request for changed rows asks for: rows that were added or changed since a time. `after` is the
- * position at which the previous page ended: the time of the last update and the id of its last row.
+ * The page that a request for changed rows asks for: rows that were added or changed since a time. `after` is the end
+ * of the previous page: the update time and the id of its last row.
  */
 export type UpdatedPage = {
   updated_since: string

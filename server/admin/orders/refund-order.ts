@@ -59,7 +59,7 @@ export async function refundOrder(
   return getAnyOrder(platform, orderId)
 }
 
-/** Records that the refunds that this transaction has added to an order are already paid back. */
+/** Records that staff have already paid back the refunds that this transaction added to an order. */
 async function recordPayback(
   platform: Platform,
   tx: Tx,

@@ -16,7 +16,7 @@ export function queryOf(request: FastifyRequest): Record<string, string | undefi
 
 /**
  * Reads the body of a call without a session. First checks the types of the fields, then the captcha, then the rules of
- * the schema, which is the order of the protocol. Throws, among others, `bad_json`, `captcha_failed` or
+ * the schema, which is the order of the Supabase Auth protocol. Throws, among others, `bad_json`, `captcha_failed` or
  * `validation_failed`.
  */
 export async function readGuarded<Schema extends z.ZodType>(

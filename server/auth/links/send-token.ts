@@ -53,14 +53,17 @@ export function linkTo(configuration: Configuration, token: string, type: string
   return link.href
 }
 
-/** Returns whether the last sign-in message of this kind was sent less than `PAUSE` seconds ago. */
+/**
+ * Returns whether a message that was sent at `sentAt` is too recent for another one. The pause is `PAUSE` seconds,
+ * divided by `AUTH_RATE_LIMITS`.
+ */
 export function isTooSoon({ auth }: Configuration, sentAt: string | null): boolean {
   return sentAt !== null && Date.now() - Date.parse(sentAt) < (PAUSE / auth.rateLimits) * 1000
 }
 
 /**
- * Throws `over_email_send_rate_limit` or `over_sms_send_rate_limit` if the last message was sent less than `PAUSE`
- * seconds ago.
+ * Throws `over_email_send_rate_limit` or `over_sms_send_rate_limit` if a message that was sent at `sentAt`
+ * is too recent for another one.
  */
 export function requirePause(configuration: Configuration, sentAt: string | null, medium: 'email' | 'sms'): void {
   if (!isTooSoon(configuration, sentAt)) return

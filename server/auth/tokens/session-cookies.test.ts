@@ -238,13 +238,16 @@ describe('a caller that is not a page of the shop', () => {
     ['without an origin, such as a local file', { origin: 'null' }],
   ]
 
-  it.each(FOREIGN)('a caller that is a page %s gets whole tokens and no cookie', async (_, headers) => {
-    const page = new Page({ 'x-use-cookie': '1', ...headers })
-    const session = await page.signUp()
-    expect(page.cookies.size).toBe(0)
-    expect(session.access_token).toMatch(/\.[\w-]{86}$/)
-    expect(await page.opens(session)).toEqual([200, 200])
-  })
+  it.each(FOREIGN)(
+    'a caller that is a page %s gets complete tokens in the response, and no cookie',
+    async (_, headers) => {
+      const page = new Page({ 'x-use-cookie': '1', ...headers })
+      const session = await page.signUp()
+      expect(page.cookies.size).toBe(0)
+      expect(session.access_token).toMatch(/\.[\w-]{86}$/)
+      expect(await page.opens(session)).toEqual([200, 200])
+    },
+  )
 
   it.each(FOREIGN)(
     'a caller that is a page %s cannot use the session cookies of the shop’s pages',
@@ -269,7 +272,7 @@ describe('a caller that is not a page of the shop', () => {
     expect(asked.headers).not.toHaveProperty('access-control-allow-credentials')
   })
 
-  it('a caller that does not send the header that requests cookies gets whole tokens and no cookie', async () => {
+  it('a caller that does not send the header that requests cookies gets complete tokens in the response, and no cookie', async () => {
     const page = new Page({})
     const session = await page.signUp()
     const answer = await page.refresh(session.refresh_token)

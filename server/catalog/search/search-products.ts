@@ -12,7 +12,7 @@ import { soundOf, soundsOf } from './words.ts'
 
 /**
  * The position in search results after which the next page starts. `step` is the number of the list that contains the
- * last row. The rest is the position in this list.
+ * last row. `rank` and `key` are the position of this row in the list.
  */
 export type SearchKey = RankedKey & { step: number }
 export type FoundProduct = RankedProduct & { step: number }

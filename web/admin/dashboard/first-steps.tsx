@@ -57,7 +57,7 @@ function StepList({ steps, isHiding, onHide }: StepListProps) {
   return (
     <Section
       title={t('First steps')}
-      description={t('Your shop is almost ready for customers.')}
+      description={t('These steps prepare your shop for its first customers.')}
       badge={
         <span className="text-sm font-semibold text-muted">
           {t('{done} of {all} done', { done: finished, all: STEPS.length })}

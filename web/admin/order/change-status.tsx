@@ -29,7 +29,7 @@ export function ChangeStatus({ fulfilment }: ChangeStatusProps) {
   return (
     <>
       <InlineSelect
-        label={t('Status of {business_name}', { business_name })}
+        label={t('Status of the products from {business_name}', { business_name })}
         tone={tone}
         value={from}
         onChange={({ target }) => setStatus(STAFF_STATUSES.find((option) => option === target.value))}

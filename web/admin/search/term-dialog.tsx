@@ -64,7 +64,7 @@ export function TermDialog({ term, isNew = false, onClose }: TermDialogProps) {
         {isNew && (
           <TextField
             label={t('Term')}
-            hint={t('In English, singular: okra')}
+            hint={t('Type the English singular, such as okra.')}
             error={errors.term?.message}
             {...form.register('term')}
           />

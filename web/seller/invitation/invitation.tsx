@@ -112,7 +112,8 @@ function ForAccount({ invitation, token }: { invitation: Read; token: string }) 
   const ensureAccount = useEnsureAccount()
   const accepting = useMutation({
     mutationFn: async () => {
-      // Before accepting, the page creates the account row, which a login on another page may not have created yet.
+      // The page creates the account row before it accepts the invitation. A login on another page may not have
+      // created the row.
       await ensureAccount('customer')
       await api(acceptInvitation, { body: { token } })
       await account.refetch()

@@ -1,7 +1,7 @@
 import { ClipboardList } from 'lucide-react'
 import { useMemo } from 'react'
 import { areaMessages } from '#contract/area-messages.ts'
-import { PAYMENT_WINDOW_MINUTES, SELLER_PAGE_SIZE } from '#contract/limits.ts'
+import { SELLER_PAGE_SIZE } from '#contract/limits.ts'
 import type { OfferedMethods } from '#contract/payment-methods.ts'
 import { ORDER_STATUS_DISPLAY, ORDER_STATUSES } from '#contract/statuses.ts'
 import { reasonOf } from '#web/api/reason.ts'
@@ -78,8 +78,7 @@ export default function Orders() {
       {filters.awaiting_payment && (
         <Notice tone="info">
           {t(
-            'These orders are not paid yet. Please do not pack them. They move to your orders after the payment. Without a payment, they are cancelled after {paymentWindowMinutes} minutes.',
-            { paymentWindowMinutes: PAYMENT_WINDOW_MINUTES },
+            'These orders are not paid yet. Please do not pack them. They move to your orders after the payment. If a customer does not pay in time, the shop cancels the order.',
           )}
         </Notice>
       )}
@@ -147,7 +146,9 @@ function NoOrders({ filters: { status, statuses, since, until, awaiting_payment,
   if (q)
     return (
       <EmptyState title={t(areaMessages.orders.none)} icon={<ClipboardList />}>
-        {t('Search by the first characters of an order id, part of a name, or a complete phone number.')}
+        {t(
+          'Search by the first characters of an order id, by at least three letters of a name, or by a phone number or its last digits.',
+        )}
       </EmptyState>
     )
   return (

@@ -75,7 +75,7 @@ function PriceForm({ products, ...form }: FormProps) {
         }}
       >
         <option value="percent">{t('By a percentage')}</option>
-        <option value="set">{t('The same price for all')}</option>
+        <option value="set">{t('The same price for all selected products')}</option>
       </SelectField>
       <TextField
         label={way === 'percent' ? t('Percent, such as 5 or -10') : t('Price (Rs.)')}

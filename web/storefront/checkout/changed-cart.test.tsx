@@ -96,7 +96,7 @@ describe('the summary of the checkout', () => {
   it('the summary of the checkout marks sold-out products and excess quantities, and orders only what is in stock', () => {
     const text = textOf(<CheckoutSummary {...card} isChanged={false} />)
     expect(text).toContain('|2 × 1 kg, you want 5|Only 2 left|')
-    expect(text).toContain('|Not part of this order|Sold out|')
+    expect(text).toContain('|This product is not in your order|Sold out|')
     expect(text).toContain('|Rs. 680|')
     expect(shownCartOf(cart)).toEqual({
       lines: [

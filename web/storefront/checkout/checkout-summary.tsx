@@ -170,7 +170,7 @@ function SummaryLine({ line, formerPrice, seller }: SummaryLineProps) {
 
 function quantityOf(line: OrderableLine, t: Translate): string {
   const { ordered, quantity } = line
-  if (ordered === 0) return t('Not part of this order')
+  if (ordered === 0) return t('This product is not in your order')
   const part = `${ordered} × ${formatUnit(line, t)}`
   return ordered < quantity ? t('{part}, you want {quantity}', { part, quantity }) : part
 }

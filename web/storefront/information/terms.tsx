@@ -25,7 +25,7 @@ export default function Terms() {
       <Section title={t('Who does what')}>
         <p>
           {t(
-            '{name} is the market: we run the shop, review the sellers, take the payments and answer your questions. What you buy, you buy from the seller named on the product’s page; they pack it and deliver it.',
+            '{name} is the market: we run the shop, review the sellers, handle payments in advance and answer your questions. What you buy, you buy from the seller named on the product’s page; they pack it and deliver it.',
             { name },
           )}
         </p>

@@ -41,7 +41,7 @@ export const orderTexts = {
     'جو کچھ نہیں پہنچا وہ منسوخ ہوگا اور اس کی رقم واپس ہوگی۔ یہ عمل واپس نہیں ہو سکتا۔',
   'We email this reason to the customer': 'ہم یہ وجہ گاہک کو ای میل کرتے ہیں',
   'We email this reason to the sellers': 'ہم یہ وجہ دکانداروں کو ای میل کرتے ہیں',
-  'Status of {business_name}': '{business_name} کے حصے کی کیفیت',
+  'Status of the products from {business_name}': '{business_name} کے حصے کی کیفیت',
   'Change the status to {status}?': 'کیا کیفیت ”{status}“ کر دیں؟',
   'You change the status on behalf of {business_name}. The customer gets an email if the status of the order changes.':
     'آپ یہ {business_name} کی طرف سے بدل رہے ہیں۔ آرڈر کی کیفیت بدلنے پر گاہک کو ای میل جائے گی۔',

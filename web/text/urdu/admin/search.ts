@@ -27,7 +27,7 @@ export const searchTexts = {
   'Edit {name}': '{name} میں ترمیم کریں',
   'Search results are updated within a minute.': 'تلاش کے نتائج ایک منٹ میں تازہ ہو جاتے ہیں۔',
   Term: 'لفظ',
-  'In English, singular: okra': 'انگریزی میں، واحد: okra',
+  'Type the English singular, such as okra.': 'انگریزی کا واحد لفظ لکھیں، جیسے okra۔',
   'The name that shoppers see: Okra': 'جو نام خریدار دیکھتے ہیں: Okra',
   'Roman Urdu': 'رومن اردو',
   Urdu: 'اردو',

@@ -64,7 +64,7 @@ export const shopTexts = {
     '{sent} کو بھیجی گئی۔ اس کے پہنچنے کی تصدیق کے لیے اس کا لنک کھولیں۔',
   'Sent on {sent}, and arrived.': '{sent} کو بھیجی گئی، اور پہنچ گئی۔',
   'First steps': 'پہلے قدم',
-  'Your shop is almost ready for customers.': 'آپ کی دکان گاہکوں کے لیے تقریباً تیار ہے۔',
+  'These steps prepare your shop for its first customers.': 'یہ کام آپ کی دکان کو پہلے گاہکوں کے لیے تیار کرتے ہیں۔',
   '{done} of {all} done': '{all} میں سے {done} مکمل',
   'Add the first category': 'پہلا زمرہ شامل کریں',
   'Sellers put each product into a category.': 'دکاندار ہر پروڈکٹ کو کسی زمرے میں رکھتے ہیں۔',

@@ -66,7 +66,7 @@ export const checkoutTexts = {
   added: 'شامل کی گئی',
   'quantity {change}': 'تعداد {change}',
   ', |between words': '،‏ ',
-  'Not part of this order': 'اس آرڈر میں شامل نہیں',
+  'This product is not in your order': 'اس آرڈر میں شامل نہیں',
   '{part}, you want {quantity}': '{part}، آپ کو {quantity} چاہیے',
   'Loading checkout...': 'چیک آؤٹ لوڈ ہو رہا ہے…',
   'You left the payment page.': 'آپ ادائیگی کے صفحے سے واپس آ گئے۔',

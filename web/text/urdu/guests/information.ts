@@ -113,7 +113,7 @@ export const informationTexts = {
   'If the payment fails': 'اگر ادائیگی ناکام ہو جائے',
   'Terms of use': 'استعمال کی شرائط',
   'Who does what': 'کون کیا کرتا ہے',
-  '{name} is the market: we run the shop, review the sellers, take the payments and answer your questions. What you buy, you buy from the seller named on the product’s page; they pack it and deliver it.':
+  '{name} is the market: we run the shop, review the sellers, handle payments in advance and answer your questions. What you buy, you buy from the seller named on the product’s page; they pack it and deliver it.':
     '{name} ایک بازار ہے: ہم دکان چلاتے ہیں، دکانداروں کی جانچ کرتے ہیں، ادائیگیاں لیتے ہیں اور آپ کے سوالوں کا جواب دیتے ہیں۔ جو چیز آپ خریدتے ہیں، وہ پروڈکٹ کے صفحے پر لکھے ہوئے دکاندار سے خریدتے ہیں؛ وہی اسے پیک کرتا اور پہنچاتا ہے۔',
   Ordering: 'آرڈر دینا',
   'Prices are in Pakistani rupees. You pay the price shown at the moment you order.':

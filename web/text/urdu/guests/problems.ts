@@ -77,8 +77,8 @@ export const problemsTexts = {
   'A category with this name already exists.': 'اس نام کا زمرہ پہلے سے موجود ہے۔',
   'This search term already exists.': 'تلاش کا یہ لفظ پہلے سے موجود ہے۔',
   'Another search term already has this spelling.': 'تلاش کے کسی اور لفظ کے یہی ہجے ہیں۔',
-  'Products use this category. Move or archive them first.':
-    'اس زمرے میں پروڈکٹس موجود ہیں۔ پہلے انہیں کسی اور زمرے میں منتقل کریں یا فروخت سے ہٹائیں۔',
+  'Products use this category. Their sellers must first move them to another category, and also the archived ones.':
+    'اس زمرے میں پروڈکٹس موجود ہیں۔ پہلے دکاندار انہیں کسی اور زمرے میں منتقل کریں، فروخت سے ہٹائے گئے پروڈکٹس بھی۔',
   'This account already has a business profile.': 'اس اکاؤنٹ کا کاروباری پروفائل پہلے سے موجود ہے۔',
   'Only a failed job can run again.': 'صرف ناکام کام دوبارہ چل سکتا ہے۔',
   'A picture with this name already exists, and pictures cannot be replaced.':

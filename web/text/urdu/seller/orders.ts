@@ -7,10 +7,10 @@ export const ordersTexts = {
   'New orders appear automatically.': 'نئے آرڈر خود نظر آتے ہیں۔',
   'Search by order id, name or phone': 'آرڈر نمبر، نام یا فون سے تلاش کریں',
   'Filter by status': 'کیفیت سے فلٹر کریں',
-  'These orders are not paid yet. Please do not pack them. They move to your orders after the payment. Without a payment, they are cancelled after {paymentWindowMinutes} minutes.':
-    'ان آرڈرز کی ادائیگی ابھی نہیں ہوئی۔ براہِ کرم انہیں پیک نہ کریں۔ ادائیگی کے بعد یہ آپ کے آرڈرز میں آ جائیں گے۔ ادائیگی نہ ہو تو {paymentWindowMinutes} منٹ بعد منسوخ ہو جاتے ہیں۔',
+  'These orders are not paid yet. Please do not pack them. They move to your orders after the payment. If a customer does not pay in time, the shop cancels the order.':
+    'ان آرڈرز کی ادائیگی ابھی نہیں ہوئی۔ براہِ کرم انہیں پیک نہ کریں۔ ادائیگی کے بعد یہ آپ کے آرڈرز میں آ جائیں گے۔ اگر گاہک وقت پر ادائیگی نہ کرے تو دکان آرڈر منسوخ کر دیتی ہے۔',
   'Orders, newest first': 'آرڈر، نئے پہلے',
-  'Search by the first characters of an order id, part of a name, or a complete phone number.':
+  'Search by the first characters of an order id, by at least three letters of a name, or by a phone number or its last digits.':
     'آرڈر نمبر کے پہلے حروف، نام کے کسی حصے یا پورے فون نمبر سے تلاش کریں۔',
   'No orders are awaiting payment.': 'کوئی آرڈر ادائیگی کا منتظر نہیں۔',
   'No orders have this status.': 'اس کیفیت کا کوئی آرڈر نہیں۔',

@@ -205,7 +205,7 @@ export const productsTexts = {
   'One product': 'ایک پروڈکٹ',
   'How|to change': 'کیسے',
   'By a percentage': 'فیصد کے حساب سے',
-  'The same price for all': 'سب کی ایک ہی قیمت',
+  'The same price for all selected products': 'تمام منتخب پروڈکٹس کی ایک ہی قیمت',
   'Percent, such as 5 or -10': 'فیصد، جیسے 5 یا -10',
   'Rounded to whole rupees. Example: {before} becomes {after}.': 'پورے روپوں میں۔ مثال: {before} کی جگہ {after}۔',
   'Add units to the stock': 'اسٹاک میں تعداد شامل کریں',
