@@ -19,8 +19,8 @@ const XML = 'application/xml; charset=utf-8'
 
 const LOWEST_ID = '00000000-0000-0000-0000-000000000000'
 /**
- * Matches the query parameter `part` of a site map file with products. If there are eight files, the first one has `0of8`. The
- * number of files is a power of two. Product ids are random, so all files have a similar size.
+ * Matches the query parameter `part` of a site map file with products. If there are eight files, the first one has
+ * `0of8`. The number of files is a power of two. Product ids are random, so all files have a similar size.
  */
 const PART = /^(\d{1,4})of(\d{1,4})$/
 
