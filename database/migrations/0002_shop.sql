@@ -241,6 +241,8 @@ create index products_sub_category_by_name on shop_products (category, sub_categ
 create index products_term_newest on shop_products (search_term, created_at desc, product_id desc) where status = 'active';
 create index products_term_cheapest on shop_products (search_term, price, product_id) where status = 'active';
 create index products_term_by_name on shop_products (search_term, lower(name), product_id) where status = 'active';
+-- A search for goods of a size, such as 5 kg of potatoes.
+create index products_term_size on shop_products (search_term, unit_weight, created_at desc, product_id desc) where status = 'active';
 -- This index lists sales, the largest saving first. Its first column is the price in thousandths of the former price.
 create index products_specials on shop_products ((price * 1000 / was_price), product_id)
   where status = 'active' and was_price is not null and not is_sold_out;

@@ -60,7 +60,7 @@ insert into search_terms (term, kind, section, name, roman, urdu, aliases, kind_
 select term, kind, section, name, roman, urdu, string_to_array(aliases, ', '), string_to_array(kind_of, ', '), string_to_array(related_to, ', ')
 from (values
   ('vegetable', 'product', 'vegetables', 'Vegetables', 'sabzi', 'سبزی', 'sabziyan, sabziyaan, subzi, sabji, tarkari, bhaji, veggies, veggie, veg, سبزیاں, سبزیوں, ترکاری', '', ''),
-  ('onion', 'product', 'vegetables', 'Onions', 'pyaaz', 'پیاز', 'pyaz, piyaz, piaz, kanda, ganda, gandha, basal, وصل, گنڈا', '', ''),
+  ('onion', 'product', 'vegetables', 'Onions', 'pyaaz', 'پیاز', 'pyaz, piyaz, piaz, pyazon, kanda, ganda, gandha, basal, وصل, گنڈا, پیازوں', '', ''),
   ('spring onion', 'product', 'vegetables', 'Spring onions', 'hara pyaaz', 'ہری پیاز', 'hari pyaz, hara piyaz, scallion, green onion, ہرا پیاز, سبز پیاز', '', ''),
   ('carrot', 'product', 'vegetables', 'Carrots', 'gajar', 'گاجر', 'gaajar, gajjar, گاجریں', '', ''),
   ('orange carrot', 'product', 'vegetables', 'Orange carrots', 'narangi gajar', 'نارنجی گاجر', 'english carrot, english gajar, wilayti gajar, farmi gajar, نارنگی گاجر', 'carrot', ''),
@@ -387,7 +387,7 @@ from (values
   ('kohlrabi', 'product', 'vegetables', 'Kohlrabi', 'gaanth gobhi', 'گانٹھ گوبھی', 'ganth gobi, knol khol', '', ''),
   ('parsnip', 'product', 'vegetables', 'Parsnips', '', '', 'swede, rutabaga', '', ''),
   ('cranberry', 'product', 'fruits', 'Cranberries', '', '', 'gooseberry', 'berry', ''),
-  ('coconut water', 'form', 'drinks', 'Coconut water', 'nariyal pani', 'ناریل پانی', 'nariyal ka pani, green coconut water, daab', '', ''),
+  ('coconut water', 'form', 'drinks', 'Coconut water', 'nariyal pani', 'ناریل پانی', 'nariyal ka pani, green coconut water', '', ''),
   ('shallot', 'product', 'vegetables', 'Shallots', '', '', '', '', ''),
   ('bean sprout', 'product', 'vegetables', 'Bean sprouts', '', '', 'sprouts', '', ''),
   ('baby corn', 'product', 'vegetables', 'Baby corn', '', '', 'babycorn', '', ''),
@@ -399,6 +399,7 @@ from (values
   ('cling film', 'product', 'household', 'Foil and bags', '', '', 'foil, aluminium foil, plastic bag, shopper, garbage bag, dustbin, bucket, balti', '', ''),
   ('phone', 'product', 'household', 'Phones', 'mobile', 'موبائل', 'mobile phone, smartphone, iphone, samsung, sim, charger, mobile cover', '', ''),
   ('computer', 'product', 'household', 'Computers', '', '', 'laptop, tablet pc, tv, television, led tv, printer', '', ''),
+  ('vehicle part', 'product', 'household', 'Vehicle parts', '', '', 'tyre, tire, ٹائر, spark plug, engine oil, wiper', '', ''),
   ('shoe', 'product', 'household', 'Shoes', 'joote', 'جوتے', 'chappal, sandals, sneakers, boots', '', ''),
   ('bag', 'product', 'household', 'Bags', '', '', 'handbag, school bag, backpack, wallet', '', ''),
   ('dishwash', 'product', 'household', 'Dishwashing', '', '', 'dish wash, vim, lemon max, dishwashing liquid, bartan dhone ka sabun', '', ''),

@@ -3,7 +3,7 @@ import type { Database, Tx } from '#server/platform/database/database.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Dictionary, SearchTerm } from './search/dictionary.ts'
-import { lexeme } from './search/search-products.ts'
+import { lexeme } from './search/find-products.ts'
 import { meaningful, soundOf, soundsOf } from './search/words.ts'
 import { loadDictionary } from './search-terms.ts'
 

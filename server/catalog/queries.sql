@@ -386,11 +386,11 @@ where
   "shop_products"."product_id" = any ($1::uuid[]);
 
 -- a search: products of the goods that it names
--- $1 ["term"], $2 [0], $3 ["infinity"], $4 ["ffffffff-ffff-ffff-ffff-ffffffffffff"], $5 ["term"], $6 0, $7 ["term"], $8 0, $9 ["term"], $10 0
+-- $1 ["term"], $2 [0], $3 0, $4 infinity, $5 ffffffff-ffff-ffff-ffff-ffffffffffff, $6 ["term"], $7 0, $8 0, $9 ["term"], $10 0, $11 0, $12 ["term"], $13 0, $14 0
 select
   found.*
 from
-  unnest($1::text[], $2::int[], $3::text[], $4::text[]) as list (value, rank, start, start_id)
+  unnest($1::text[], $2::numeric[]) as scan (value, weight)
   cross join lateral (
     select
       "shop_products"."product_id",
@@ -434,22 +434,24 @@ from
         '{}'
       ) as names,
       shop_products.created_at as sort_key,
-      list.rank
+      $3::int as rank
     from
-      shop_products
+      shop_products as shop_products
       join seller_profiles on seller_profiles.id = seller_id
     where
       shop_products.status = 'active'
-      and "search_term" = list.value::text
-      and (shop_products.created_at, product_id) < (list.start::timestamptz, list.start_id::uuid)
+      and "search_term" = scan.value::text
+      and (shop_products.created_at, shop_products.product_id) < ($4::timestamptz, $5::uuid)
       and shop_products.status = 'active'
       and seller_profiles.is_verified
       and coalesce(
         case
-          when true
-          and "shop_products"."search_term" = any ($5::text[])
-          and true then $6::int
-        end = list.rank,
+          when "shop_products"."search_term" = any ($6::text[])
+          and true
+          and true then case
+            when true then $7::int
+          end
+        end = $8::int,
         false
       )
       and (
@@ -471,16 +473,20 @@ from
             pack.status = 'active'
             and (
               case
-                when true
-                and "pack"."search_term" = any ($7::text[])
-                and true then $8::int
-              end < list.rank
+                when "pack"."search_term" = any ($9::text[])
+                and true
+                and true then case
+                  when true then $10::int
+                end
+              end < $11::int
               or (
                 case
-                  when true
-                  and "pack"."search_term" = any ($9::text[])
-                  and true then $10::int
-                end = list.rank
+                  when "pack"."search_term" = any ($12::text[])
+                  and true
+                  and true then case
+                    when true then $13::int
+                  end
+                end = $14::int
                 and (shop_products.created_at, shop_products.product_id) < (pack.created_at, "pack"."product_id")
               )
             )
@@ -495,18 +501,17 @@ from
 where
   true
 order by
-  rank,
   sort_key desc,
   product_id desc
 limit
   10;
 
 -- a search: products with its words
--- $1 [""], $2 [0], $3 ["infinity"], $4 ["ffffffff-ffff-ffff-ffff-ffffffffffff"], $5 words, $6 0, $7 words, $8 0, $9 words, $10 0
+-- $1 [""], $2 [0], $3 0, $4 infinity, $5 ffffffff-ffff-ffff-ffff-ffffffffffff, $6 infinity, $7 ffffffff-ffff-ffff-ffff-ffffffffffff, $8 words, $9 0, $10 0, $11 words, $12 0, $13 0, $14 words, $15 0, $16 0
 select
   found.*
 from
-  unnest($1::text[], $2::int[], $3::text[], $4::text[]) as list (value, rank, start, start_id)
+  unnest($1::text[], $2::numeric[]) as scan (value, weight)
   cross join lateral (
     select
       "shop_products"."product_id",
@@ -550,7 +555,7 @@ from
         '{}'
       ) as names,
       shop_products.created_at as sort_key,
-      list.rank
+      $3::int as rank
     from
       (
         select
@@ -559,26 +564,28 @@ from
           shop_products
         where
           shop_products.status = 'active'
-          and (shop_products.created_at, product_id) < (list.start::timestamptz, list.start_id::uuid)
+          and (shop_products.created_at, shop_products.product_id) < ($4::timestamptz, $5::uuid)
         order by
           shop_products.created_at desc,
           product_id desc
         limit
-          3000
+          500
       ) as shop_products
       join seller_profiles on seller_profiles.id = seller_id
     where
       shop_products.status = 'active'
-      and (shop_products.created_at, product_id) < (list.start::timestamptz, list.start_id::uuid)
+      and (shop_products.created_at, shop_products.product_id) < ($6::timestamptz, $7::uuid)
       and shop_products.status = 'active'
       and seller_profiles.is_verified
       and coalesce(
         case
           when true
           and true
-          and true
-          and "shop_products"."search_lexemes" @@ $5::tsquery then $6::int
-        end = list.rank,
+          and "shop_products"."search_lexemes" @@ $8::tsquery
+          and true then case
+            when true then $9::int
+          end
+        end = $10::int,
         false
       )
       and (
@@ -602,16 +609,20 @@ from
               case
                 when true
                 and true
-                and true
-                and "pack"."search_lexemes" @@ $7::tsquery then $8::int
-              end < list.rank
+                and "pack"."search_lexemes" @@ $11::tsquery
+                and true then case
+                  when true then $12::int
+                end
+              end < $13::int
               or (
                 case
                   when true
                   and true
-                  and true
-                  and "pack"."search_lexemes" @@ $9::tsquery then $10::int
-                end = list.rank
+                  and "pack"."search_lexemes" @@ $14::tsquery
+                  and true then case
+                    when true then $15::int
+                  end
+                end = $16::int
                 and (shop_products.created_at, shop_products.product_id) < (pack.created_at, "pack"."product_id")
               )
             )
@@ -626,14 +637,13 @@ from
 where
   true
 order by
-  rank,
   sort_key desc,
   product_id desc
 limit
   10;
 
 -- a search: products with its words, part 2
--- $1 words, $2 0, $3 words, $4 words, $5 0, $6 words, $7 0
+-- $1 words, $2 0, $3 words, $4 [0], $5 words, $6 0, $7 words, $8 0
 select
   "shop_products"."product_id",
   "shop_products"."seller_id",
@@ -651,7 +661,7 @@ select
   "shop_products"."image_url",
   "shop_products"."created_at",
   "shop_products"."group_id",
-  "shop_products"."business_name",
+  "seller_profiles"."business_name",
   case
     when shop_products.group_id is null then 1
     else (
@@ -680,32 +690,37 @@ select
 from
   (
     select
-      shop_products.*,
-      business_name
+      *
     from
       (
         select
-          shop_products.*,
+          *,
           shop_products.created_at as sort_key,
           case
             when true
             and true
-            and true
-            and "shop_products"."search_lexemes" @@ $1::tsquery then $2::int
+            and "shop_products"."search_lexemes" @@ $1::tsquery
+            and true then case
+              when true then $2::int
+            end
           end as rank
         from
-          shop_products
-        where
-          shop_products.status = 'active'
-          and search_lexemes @@ $3::tsquery
-        limit
-          2000
+          (
+            select
+              *
+            from
+              shop_products
+            where
+              shop_products.status = 'active'
+              and true
+              and search_lexemes @@ $3::tsquery
+            limit
+              500
+          ) as shop_products
       ) as shop_products
-      join seller_profiles on seller_profiles.id = seller_id
     where
-      shop_products.status = 'active'
-      and seller_profiles.is_verified
-      and true
+      true
+      and rank = any ($4::int[])
     order by
       rank,
       sort_key desc,
@@ -713,8 +728,11 @@ from
     offset
       0
   ) as shop_products
+  join seller_profiles on seller_profiles.id = seller_id
 where
-  (
+  shop_products.status = 'active'
+  and seller_profiles.is_verified
+  and (
     shop_products.group_id is null
     or not exists (
       select
@@ -735,15 +753,19 @@ where
           case
             when true
             and true
-            and true
-            and "pack"."search_lexemes" @@ $4::tsquery then $5::int
+            and "pack"."search_lexemes" @@ $5::tsquery
+            and true then case
+              when true then $6::int
+            end
           end < rank
           or (
             case
               when true
               and true
-              and true
-              and "pack"."search_lexemes" @@ $6::tsquery then $7::int
+              and "pack"."search_lexemes" @@ $7::tsquery
+              and true then case
+                when true then $8::int
+              end
             end = rank
             and (shop_products.created_at, shop_products.product_id) < (pack.created_at, "pack"."product_id")
           )

@@ -44,17 +44,11 @@ const PRODUCT_COLUMNS = [
 /**
  * The columns of a product in a list, as SQL. In these columns, `shop_products` may also be the alias of a subquery.
  */
-export const LISTED_COLUMNS = listedColumns('seller_profiles')
-/**
- * The SQL columns of a product in a list, like `LISTED_COLUMNS`, for a subquery with the alias `shop_products`. The
- * subquery must contain `business_name`.
- */
-export const FOUND_COLUMNS = listedColumns('shop_products')
-
-function listedColumns(sellers: string) {
-  const columns = PRODUCT_COLUMNS.map((column) => sql.ref(column.replace('seller_profiles', sellers)))
-  return sql.join([...columns, sql`${PACK_COUNT} as pack_count`, sql`${NAMES} as names`])
-}
+export const LISTED_COLUMNS = sql.join([
+  ...PRODUCT_COLUMNS.map((column) => sql.ref(column)),
+  sql`${PACK_COUNT} as pack_count`,
+  sql`${NAMES} as names`,
+])
 
 /** A category or a sub-category. If both fields are undefined, it is the whole shop. */
 export type CategoryScope = Pick<ProductFilters, 'category' | 'sub_category'>

@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein'
 import { meaningful, soundOf } from './words.ts'
 
 /**
@@ -40,7 +41,8 @@ export class Dictionary {
    * “with” are left out.
    */
   readonly sounds: ReadonlyMap<string, string>
-  readonly #named = new Map<string, SearchTerm>()
+  /** The spellings with each sound, with their letters. Names come before synonyms. */
+  readonly #spelled = new Map<string, { letters: string; term: SearchTerm }[]>()
   /** For each term, the terms whose products a search for it shows, with their ranks. */
   readonly #within = new Map<string, Map<string, number>>()
 
@@ -48,11 +50,11 @@ export class Dictionary {
     this.terms = new Map(terms.map((term) => [term.term, term]))
     const words = terms.flatMap((term) => spellingsOf(term).flatMap(meaningful))
     this.sounds = new Map(words.map((word) => [soundOf(word), word]))
-    // If two terms have the same sound, a term whose name sounds like this comes before a term with such a synonym.
     for (const synonyms of [false, true])
       for (const term of terms)
         for (const spelling of synonyms ? term.aliases : namesOf(term))
-          for (const key of keysOf(meaningful(spelling))) if (!this.#named.has(key)) this.#named.set(key, term)
+          for (const { sound, letters } of keysOf(meaningful(spelling)))
+            this.#spelled.set(sound, [...(this.#spelled.get(sound) ?? []), { letters, term }])
     for (const term of terms) {
       this.#include(term.term, term.term, ITSELF)
       for (const related of term.related_to) this.#include(related, term.term, RELATED)
@@ -87,12 +89,17 @@ export class Dictionary {
   }
 
   /**
-   * Returns the term with this name. The words may be in any sequence, be written as one word, or only sound like the
-   * name.
+   * Returns the term with this name. The words may be in any sequence or be written as one word. If several spellings sound
+   * like the name, the one with the most similar letters counts. At least half of the letters must be equal.
    */
   named(words: readonly string[]): SearchTerm | undefined {
-    for (const key of keysOf(words)) if (this.#named.has(key)) return this.#named.get(key)
-    return undefined
+    const near = keysOf(words).flatMap(({ sound, letters }) =>
+      (this.#spelled.get(sound) ?? []).map((one) => ({
+        ...one,
+        changed: distance(one.letters, letters) / letters.length,
+      })),
+    )
+    return near.filter(({ changed }) => changed < 0.5).toSorted((one, other) => one.changed - other.changed)[0]?.term
   }
 
   /** Splits the words of a text into the names of search terms and other words. Longer names are preferred. */
@@ -131,16 +138,17 @@ export class Dictionary {
   }
 }
 
-/**
- * Returns the keys under which the dictionary finds the name of a term: its letters, then its sounds. Two letters or
- * one sound are too few to compare sounds: `grade b` would otherwise be the lotus root, which is `bhe` in Urdu.
- */
-function keysOf(words: readonly string[]): string[] {
-  if (words.length === 0) return []
+/** Returns the sounds of the name of a term, with its letters: word by word in any sequence, and as one word. */
+function keysOf(words: readonly string[]): { sound: string; letters: string }[] {
   const joined = words.join('')
-  const letters = [words.toSorted().join(' '), joined]
-  if (joined.length < 3 || soundOf(joined).length < 2) return letters
-  return [...letters, `sound ${words.map(soundOf).toSorted().join(' ')}`, `sound ${soundOf(joined)}`]
+  const inOrder = words.toSorted().join('')
+  const sounds = words.map(soundOf).toSorted().join(' ')
+  return joined === ''
+    ? []
+    : [
+        { sound: sounds, letters: inOrder },
+        { sound: soundOf(joined), letters: joined },
+      ]
 }
 
 function namesOf({ term, name, roman, urdu }: SearchTerm): string[] {

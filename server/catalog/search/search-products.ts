@@ -6,7 +6,7 @@ import type { ProductFilters } from '../queries.ts'
 import { dictionaryOf } from '../search-terms.ts'
 import { sellersCalled } from '../sellers-called.ts'
 import { type Dictionary, spellingsOf } from './dictionary.ts'
-import { type FoundList, productsIn, type RankedKey, type RankedProduct } from './find-products.ts'
+import { type FoundList, lexeme, productsIn, type RankedKey, type RankedProduct, withTerms } from './find-products.ts'
 import { partsOfQuery, type Understood, understand } from './understand.ts'
 import { soundOf, soundsOf } from './words.ts'
 
@@ -17,8 +17,6 @@ import { soundOf, soundsOf } from './words.ts'
 export type SearchKey = RankedKey & { step: number }
 export type FoundProduct = RankedProduct & { step: number }
 
-/** The lists that depend on the lists before them. */
-const [NAMES, ANY] = [1, 3]
 /** The maximum number of sellers with a matching name whose products a search includes in its results. */
 const SELLERS = 5
 /** The maximum number of words of products that a search compares with a typed word. */
@@ -29,7 +27,7 @@ const RESEMBLING = 8
  * of the filters. Reads one row more than the page contains. The results consist of these lists, one after another:
  *
  * 1. Products that are all that the query says: the goods that it names, with the words that it contains.
- * 2. Other products with the words of the query in their names. They are left out if the first list is empty.
+ * 2. Other products with the words of the query in their names. They are left out if there are no products above.
  * 3. Products of sellers with a name that matches the query.
  * 4. If all lists above are empty: products that match only a part of the query.
  */
@@ -44,19 +42,18 @@ export async function searchProducts(
     .words.map(soundOf)
     .filter((sound) => !dictionary.sounds.has(sound))
   const query = understand(dictionary, q, await wordsOfProducts(replica, unknown))
+  const rows: FoundProduct[] = []
   const main = listOfAll(dictionary, query)
   const lists = [
     () => main,
-    () => listOfNames(query, main, filters),
+    () => (filters.sort === 'default' && (rows.length > 0 || after) ? listOfNames(query, main) : undefined),
     () => listOfSellers(replica, q, query, main),
     () => listOfAny(replica, dictionary, query),
   ]
-  const rows: FoundProduct[] = []
   for (const [step, listFor] of lists.entries()) {
     const isBegun = rows.length > 0 || (after !== undefined && after.step <= step)
     if (rows.length > filters.limit || step < (after?.step ?? 0)) continue
-    if (step === NAMES && !isBegun) continue
-    if (step === ANY && isBegun && after?.step !== ANY) continue
+    if (step === lists.length - 1 && isBegun && after?.step !== step) continue
     const list = await listFor()
     if (!list) continue
     const page = { ...filters, limit: filters.limit - rows.length }
@@ -82,54 +79,46 @@ async function wordsOfProducts(database: Database, sounds: readonly string[]): P
 }
 
 /**
- * Returns the list of products that match the whole query, or undefined if there can be none. Products of the requested
- * size come first, and products in stock come before sold-out ones. If the query has words besides goods, products with
- * the words in their names come before those with the words in other texts. Otherwise the goods themselves come before
- * their kinds.
+ * Returns the list of products that match the whole query, or undefined if there can be none. Products in stock come
+ * before sold-out ones, and products of the requested size come first. If the query has words besides goods, products
+ * with the words in their names come before those with the words in other texts. Otherwise the goods
+ * themselves come before their kinds.
  */
 function listOfAll(dictionary: Dictionary, { goods, words, size, hasUnknown }: Understood): FoundList | undefined {
   const main = dictionary.mainOf(goods)
   const groups = main ? dictionary.within(main.term) : []
-  const terms = groups.flat()
   // In "apple juice", juice is the main good, and apple is a word that the juice must have.
   const others = goods.filter((one) => main && one !== main && !dictionary.isKindOf(main.term, one.term))
   const asked = [...words, ...others.map((term) => spellingsOf(term).map(soundsOf))]
   if (hasUnknown || (!main && asked.length === 0)) return undefined
-  const of = main && ({ column: 'search_term', values: terms } as const)
   const isInStock = true
-  if (asked.length === 0 && !size) return { of, ranks: [...groups.map((group) => ({ isInStock, terms: group })), {}] }
-  const best = asked.length > 0 ? { words: withAll(asked, '='), isInStock } : { terms: groups[0], isInStock }
-  const ofSize = [best, { isInStock }].flatMap((rank) => (size ? { ...rank, size } : []))
-  const found = [...(main ? [withTerms(terms)] : []), ...(asked.length > 0 ? [withAll(asked)] : [])]
-  return { of, words: found.join(' & '), ranks: [...ofSize, best, { isInStock }, {}] }
+  const ofWords = [{ words: withAll(asked, '='), isInStock }, { isInStock }]
+  const ranks = asked.length > 0 ? ofWords : groups.map((terms) => ({ isInStock, terms }))
+  const ofSize = size ? ranks.map((rank) => ({ ...rank, size })) : []
+  const of = main && ({ column: 'search_term', values: groups.flat() } as const)
+  return { of, words: asked.length > 0 ? withAll(asked) : undefined, ranks: [...ofSize, ...ranks, {}] }
 }
 
 /** Returns a further list of search results: other products that have the words of the query in their names. */
-function listOfNames(
-  { sounds }: Understood,
-  main: FoundList | undefined,
-  { sort }: ProductFilters,
-): FoundList | undefined {
-  if (!main?.of || sort !== 'default') return undefined
+function listOfNames({ sounds }: Understood, main: FoundList | undefined): FoundList | undefined {
+  if (!main?.of) return undefined
   const words = sounds.map((sound) => [[sound]])
   return { words: `${withAll(words, '=')} & !${withTerms(main.of.values)}`, ranks: [{ isInStock: true }, {}] }
 }
 
 /**
  * Returns a further list of search results: products of sellers with a name that matches the query, without the
- * products of the first list.
+ * products of another list.
  */
 async function listOfSellers(
   database: Database,
   q: string,
   { goods }: Understood,
-  main: FoundList | undefined,
+  without: FoundList | undefined,
 ): Promise<FoundList | undefined> {
   const sellers = await sellersCalled(database, q, { namesGoods: goods.length > 0, limit: SELLERS })
-  if (sellers.length === 0) return undefined
-  const shown = main?.words ?? (main?.of && withTerms(main.of.values))
   const values = sellers.map(({ seller_id }) => seller_id)
-  return { of: { column: 'seller_id', values }, ranks: [shown === undefined ? {} : { words: `!(${shown})` }] }
+  return values.length > 0 ? { of: { column: 'seller_id', values }, ranks: [{}], without } : undefined
 }
 
 /**
@@ -165,14 +154,6 @@ export function withAll(words: readonly (readonly string[][])[], mark = ''): str
 
 function withAny(words: readonly (readonly string[][])[], mark = ''): string {
   const spellings = words.flat().filter((spelling) => spelling.length > 0)
-  return `(${spellings.map((sounds) => `(${sounds.map((sound) => lexeme(mark + sound)).join(' & ')})`).join(' | ')})`
-}
-
-function withTerms(terms: readonly string[]): string {
-  return `(${terms.map((term) => lexeme(`#${term}`)).join(' | ')})`
-}
-
-/** Returns a word as a quoted lexeme for a tsquery. */
-export function lexeme(text: string): string {
-  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+  const queries = spellings.map((sounds) => `(${sounds.map((sound) => lexeme(mark + sound)).join(' & ')})`)
+  return `(${[...new Set(queries)].join(' | ')})`
 }

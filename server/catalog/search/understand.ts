@@ -27,14 +27,10 @@ const FILLERS = new Set(
     .split(/\s+/)
     .map(fold),
 )
-/** The purpose of goods in a query, such as `aloo for fries` or `fries ke liye aloo`. The search ignores it. */
-const PURPOSE = /\bfor .+$|\S+ k[ae]?y? li?y[ea]y?\b/
 
 /** Returns the words of a search query that can be in products, and the size that it asks for. */
 export function partsOfQuery(text: string): { words: string[]; size: Size | undefined } {
-  const folded = wordsOf(text).join(' ')
-  const goods = folded.replace(PURPOSE, ' ').trim() || folded
-  const { words, size } = takeSize(goods.split(' '))
+  const { words, size } = takeSize(wordsOf(text))
   const selecting = words.filter((word) => !FILLERS.has(word))
   return { words: meaningful((selecting.length > 0 ? selecting : words).join(' ')), size }
 }
@@ -58,13 +54,20 @@ export function understand(
     return typed.some(isGoods) || dictionary.named([near])?.kind !== 'word' ? near : word
   }
   const parts = dictionary.partsOf(typed.flatMap((part) => (part.term ? part.words : part.words.map(correct))))
+  const goods = parts.filter(isGoods).map(({ term }) => term)
+  const isUnknown = (word: string) => !known.has(soundOf(word)) || (goods.length === 0 && isVague(word))
   return {
-    goods: parts.filter(isGoods).map(({ term }) => term),
+    goods,
     words: parts.filter((part) => !isGoods(part)).map(spellingsIn),
-    hasUnknown: parts.some((part) => !part.term && part.words.some((word) => !known.has(soundOf(word)))),
+    hasUnknown: parts.some((part) => !part.term && part.words.some(isUnknown)),
     sounds: parts.flatMap((part) => part.words.map(soundOf)),
     size,
   }
+}
+
+/** Returns whether a word has so few sounds that it could be many words: `dee` sounds like `dahi`. */
+function isVague(word: string): boolean {
+  return word.length > 2 && soundOf(word).length < 3
 }
 
 function isGoods(part: Part): part is Part & { term: SearchTerm } {
@@ -115,7 +118,7 @@ const UNITS = byWord<Size | undefined>([
   [undefined, 'sack crate tokri lb pound پیکٹ لیٹر بوری پیٹی تھیلا'],
 ])
 /** Units that are a size even without a number, such as "pao" and "dozen". */
-const ALONE = new Set('pao paao pav پاؤ dozen darjan درجن kilo kg کلو'.split(' ').map(fold))
+const ALONE = new Set('pao paao pav پاؤ dozen darjan درجن kilo kg کلو bunch gaddi gathi گڈی گٹھی'.split(' ').map(fold))
 
 /**
  * Separates the size from the other words of a query. For example, `aloo 5kg` is the word aloo and the size 5,000 g.

@@ -4,6 +4,7 @@
  * `onions`.
  */
 
+import { distance } from 'fastest-levenshtein'
 import { latinDigits } from '#contract/digits.ts'
 
 /** The letters of Urdu, with the Latin letters that Roman Urdu uses for them. Short vowels are not written in Urdu. */
@@ -52,7 +53,7 @@ const SOUNDS: [RegExp, string][] = [
   [/z/g, 'j'],
   [/w(?![aeiouy])/g, 'u'],
   [/au|ou|o+|u+/g, 'U'],
-  [/ai|ay|ei|ey|ea|e+|i+|y+/g, 'I'],
+  [/a+[iy]|e[iya]|e+|i+|y+/g, 'I'],
   [/a+/g, 'A'],
   [/w/g, 'v'],
   [/(.)\1+/g, '$1'],
@@ -83,23 +84,11 @@ export function soundsOf(text: string): string[] {
 }
 
 /** The letters of phonetic keys that are often written in another way or not at all: the vowels and h. */
-const LIGHT = 'AIUh'
-const costOf = (sound: string) => (LIGHT.includes(sound) ? 0.4 : 1)
-const isVowel = (sound = '') => 'AIU'.includes(sound)
+const LIGHT = /[AIUh]/g
 
-/** Returns how different two phonetic keys are: the Levenshtein distance, in which vowels and h count less. */
+/** Returns how different two phonetic keys are: their Levenshtein distance, in which vowels and h count half. */
 function distanceOf(one: string, other: string): number {
-  let above = [0]
-  for (const sound of other) above.push((above.at(-1) ?? 0) + costOf(sound))
-  for (const a of one) {
-    const row = [(above[0] ?? 0) + costOf(a)]
-    for (const [place, b] of [...other].entries()) {
-      const replaced = (above[place] ?? 0) + (a === b ? 0 : Math.max(costOf(a), costOf(b)))
-      row.push(Math.min(replaced, (above[place + 1] ?? 0) + costOf(a), (row[place] ?? 0) + costOf(b)))
-    }
-    above = row
-  }
-  return above.at(-1) ?? 0
+  return (distance(one, other) + distance(one.replace(LIGHT, ''), other.replace(LIGHT, ''))) / 2
 }
 
 /**
@@ -108,16 +97,11 @@ function distanceOf(one: string, other: string): number {
  * word are not corrected.
  */
 export function nearest(sound: string, known: Iterable<string>): string | undefined {
-  let best: string | undefined
-  let least = Number.POSITIVE_INFINITY
-  for (const other of known) {
+  const start = (word: string) => word.slice(0, 1).replace(LIGHT, 'A')
+  const isNear = (other: string) => {
     const length = Math.min(sound.length, other.length)
-    const isComparable = other[0] === sound[0] || (isVowel(other[0]) && isVowel(sound[0]))
-    if (length < 4 || !isComparable || Math.abs(sound.length - other.length) > 3 || /\d/.test(sound)) continue
-    const distance = distanceOf(sound, other)
-    if (distance > Math.min(0.1 + 0.2 * length, 1.5) || distance >= least) continue
-    best = other
-    least = distance
+    return length > 3 && start(other) === start(sound) && distanceOf(sound, other) <= Math.min(0.2 + 0.2 * length, 1.5)
   }
-  return best
+  if (/\d/.test(sound)) return undefined
+  return [...known].filter(isNear).toSorted((one, other) => distanceOf(sound, one) - distanceOf(sound, other))[0]
 }
