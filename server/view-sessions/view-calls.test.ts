@@ -41,6 +41,7 @@ const READING: Record<string, 'shown' | 'money' | 'hidden'> = {
   'GET /api/seller/orders-to-print': 'shown',
   'GET /api/seller/orders/{order_id}': 'shown',
   'GET /api/seller/payouts': 'money',
+  'GET /api/seller/picture-fetches/{fetch_id}': 'shown',
   'GET /api/seller/product-changes': 'shown',
   'GET /api/seller/product-imports': 'shown',
   'GET /api/seller/products': 'shown',
