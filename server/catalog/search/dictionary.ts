@@ -89,8 +89,8 @@ export class Dictionary {
   }
 
   /**
-   * Returns the term with this name. The words may be in any sequence or be written as one word. If several spellings sound
-   * like the name, the one with the most similar letters counts. At least half of the letters must be equal.
+   * Returns the term with this name. The words may be in any sequence or be written as one word. If several spellings
+   * sound like the name, the one with the most similar letters counts. At least half of the letters must be equal.
    */
   named(words: readonly string[]): SearchTerm | undefined {
     const near = keysOf(words).flatMap(({ sound, letters }) =>
