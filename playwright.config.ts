@@ -26,8 +26,7 @@ export default defineConfig({
   use: {
     baseURL: process.env.E2E_URL,
     screenshot: 'only-on-failure',
-    // Without animations, a journey does not wait for the end of each dialog's movement, and the browser draws fewer
-    // frames.
+    // Without animations, a journey does not wait for the end of each dialog's movement.
     contextOptions: { reducedMotion: 'reduce' },
     // A service worker would hide requests from `page.route`. Only the test of the offline page allows service workers.
     serviceWorkers: 'block',
@@ -38,9 +37,6 @@ export default defineConfig({
         '--disable-software-rasterizer',
         '--in-process-gpu',
         '--disable-background-networking',
-        // One process draws all pages of a context, and no compiler optimises scripts that run for seconds only.
-        '--renderer-process-limit=1',
-        '--js-flags=--no-opt --no-maglev',
         ...(isRoot ? ['--no-sandbox'] : []),
       ],
     },
