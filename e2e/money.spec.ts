@@ -65,13 +65,13 @@ for (const { language, inLanguage, at } of IN_URDU) {
     const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Karachi' })
     await page.getByLabel(t('From')).fill(today)
     await page.getByLabel(t('To'), { exact: true }).fill(today)
-    const sellers = page.getByRole('table', { name: t('Money of each seller, the largest first') })
+    const sellers = page.getByRole('table', { name: t('Amounts of each seller, the largest first') })
     // The figures are computed some seconds after the payment.
     await expect(async () => {
       await page.reload()
       await expect(sellers.getByRole('row').filter({ hasText: name })).toContainText('Rs. 19,200', { timeout: 2000 })
     }).toPass({ timeout: 30_000 })
-    const methods = page.getByRole('table', { name: t('Money of each payment method') })
+    const methods = page.getByRole('table', { name: t('Amounts of each payment method') })
     await expect(methods.getByText(t('Card'))).toBeVisible()
     expect(await pageFaults(page)).toEqual([])
     const file = page.waitForEvent('download')

@@ -13,7 +13,7 @@ for (const { language, inLanguage, at } of IN_URDU)
     const seller = await aVerifiedSeller(request)
     const product = await aProduct(seller)
     await openAs(page, seller.session, at('/seller'))
-    await expect(page.getByText(t('Nothing waits for you.'))).toBeVisible()
+    await expect(page.getByText(t('You have no open tasks.'))).toBeVisible()
 
     const order = await anOrderFor(request, product)
     await expect(page.getByRole('link', { name: `${t('New orders to confirm')} 1` })).toBeVisible()

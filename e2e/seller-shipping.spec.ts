@@ -120,7 +120,7 @@ test('if some of the selected orders cannot be shipped, the seller sees the reas
   await expect(page.getByText('3 selected')).toBeVisible()
   // Another tab changes one of the orders after the selection.
   await setStatus(seller, changing, 'processing')
-  await page.getByRole('button', { name: 'Ship 2 and print' }).click()
+  await page.getByRole('button', { name: 'Ship and print: 2 of the selected orders' }).click()
   await expect(page.getByRole('alert')).toContainText('The status of this order has changed. Please check again.')
   await page.getByRole('link', { name: 'Print the others' }).click()
   await expect(page.getByRole('region', { name: /^Order #/ })).toHaveCount(1)

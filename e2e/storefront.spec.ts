@@ -347,8 +347,8 @@ test('[X3] on the shop page, filters without matches show a message, and invalid
   await page.goto('/shop?max_price=0')
   await expect(page.getByText(empty)).toBeVisible()
   await page.goto('/shop?max_price=cheap&sort=colour&cursor=nonsense')
-  await expect(page.getByText('The price in this link is not an amount. It was left out.')).toBeVisible()
-  await expect(page.getByText('The sort order in this link does not exist. It was left out.')).toBeVisible()
+  await expect(page.getByText('The price in this link is not an amount. This value is ignored.')).toBeVisible()
+  await expect(page.getByText('The sort order in this link does not exist. This value is ignored.')).toBeVisible()
   await expect(cards(page)).toHaveCount(8)
 })
 

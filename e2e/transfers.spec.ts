@@ -104,7 +104,7 @@ test('an admin imports a bank statement with a transfer that is too small, and t
   await expect(page.getByText('Matched: 1. Not matched: 1.')).toBeVisible()
   await expect(page.getByText('The amount differs from the amount that is due for the order.')).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
-  await page.getByRole('list', { name: 'Lines that are not matched' }).getByRole('link').click()
+  await page.getByRole('list', { name: 'Lines of the statement that match no order' }).getByRole('link').click()
   await page.getByRole('button', { name: 'Record a transfer' }).click()
   await page.getByLabel('Received amount in rupees').fill('600')
   await page.getByLabel('Reference of the transfer').fill(`FT2${other}`)

@@ -155,7 +155,7 @@ describe('in a shop with a mail server', () => {
     const { text } = (await preview('login_link', 'en', words)).json<MailPreview>()
     expect(text).toContain('482915')
     expect(text).toContain('within one hour')
-    expect(text).toContain('If you did not request it, ignore this email.')
+    expect(text).toContain('If you did not request a login link, ignore this email.')
   })
 
   it('a text for an unknown email or language is refused', async () => {

@@ -74,7 +74,7 @@ export const textIn = serverTexts({
   'You have a new order': 'آپ کے لیے نیا آرڈر آیا ہے',
   'Order {order} has been paid. Please pack it and set its status in your seller area.':
     'آرڈر {order} کی ادائیگی ہو گئی ہے۔ براہِ کرم اسے پیک کریں اور دکاندار کے حصے میں اس کی کیفیت مقرر کریں۔',
-  'The order goes to {address}.': 'پتہ: {address}۔',
+  'The delivery address is {address}.': 'پتہ: {address}۔',
   'Note from the customer: {note}': 'گاہک کی ہدایت: {note}',
   'Your part': 'آپ کا حصہ',
   'See the order': 'آرڈر دیکھیں',
@@ -82,11 +82,11 @@ export const textIn = serverTexts({
   '{name} is running low': '{name} کم رہ گئی ہے',
   'A product is sold out': 'ایک پروڈکٹ ختم ہو گئی ہے',
   'A product is running low': 'ایک پروڈکٹ کم رہ گئی ہے',
-  'After the latest order of {name}, no units are left. Please update the stock when you have more.':
+  'After the latest order, no units of {name} are left. Please update the stock when you have more.':
     '{name} کے تازہ آرڈر کے بعد اسٹاک ختم ہے۔ مزید آنے پر اسٹاک درست کریں۔',
-  'After the latest order of {name}, one unit is left. Please update the stock when you have more.':
+  'After the latest order, one unit of {name} is left. Please update the stock when you have more.':
     '{name} کے تازہ آرڈر کے بعد ایک باقی ہے۔ مزید آنے پر اسٹاک درست کریں۔',
-  'After the latest order of {name}, {stock} units are left. Please update the stock when you have more.':
+  'After the latest order, {stock} units of {name} are left. Please update the stock when you have more.':
     '{name} کے تازہ آرڈر کے بعد {stock} باقی ہیں۔ مزید آنے پر اسٹاک درست کریں۔',
   'Change the stock': 'اسٹاک بدلیں',
 })

@@ -247,7 +247,7 @@ export function newOrderMail({ store, publicUrl }: Sender, order: Order, seller:
             amount: formatRupees(cash),
           })
         : t('Order {order} has been paid. Please pack it and set its status in your seller area.', { order: order_id }),
-      t('The order goes to {address}.', { address: to }),
+      t('The delivery address is {address}.', { address: to }),
       ...(note ? [t('Note from the customer: {note}', { note })] : []),
     ],
     rows: [
@@ -276,14 +276,14 @@ export function stockLowMail(
     heading: t(isOut ? 'A product is sold out' : 'A product is running low'),
     lines: [
       isOut
-        ? t('After the latest order of {name}, no units are left. Please update the stock when you have more.', {
+        ? t('After the latest order, no units of {name} are left. Please update the stock when you have more.', {
             name,
           })
         : stock === 1
-          ? t('After the latest order of {name}, one unit is left. Please update the stock when you have more.', {
+          ? t('After the latest order, one unit of {name} is left. Please update the stock when you have more.', {
               name,
             })
-          : t('After the latest order of {name}, {stock} units are left. Please update the stock when you have more.', {
+          : t('After the latest order, {stock} units of {name} are left. Please update the stock when you have more.', {
               name,
               stock,
             }),

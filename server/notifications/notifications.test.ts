@@ -104,7 +104,7 @@ describe('notifications about an order', () => {
       expect.objectContaining({
         subject: `New order ${placed.order_id.slice(0, 8)} for Khan Farms`,
         text: expect.stringContaining(
-          'The order goes to Ayesha Khan, 7 Canal Road, Lahore 54000, Punjab, +923001234567.',
+          'The delivery address is Ayesha Khan, 7 Canal Road, Lahore 54000, Punjab, +923001234567.',
         ),
       }),
     ])

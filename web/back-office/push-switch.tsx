@@ -9,7 +9,9 @@ export function PushSwitch() {
   if (push.state === 'unavailable')
     return (
       <p className="text-sm text-muted">
-        {t('This browser shows no messages of closed pages. On an iPhone, add the shop to the home screen first.')}
+        {t(
+          'This browser shows no messages while the shop is closed. On an iPhone, add the shop to the home screen first.',
+        )}
       </p>
     )
   const denied = t('Your browser blocks messages of the shop. Allow notifications in its settings for this page.')
@@ -17,7 +19,7 @@ export function PushSwitch() {
     <CheckboxField
       role="switch"
       label={t('Show a message for each new order')}
-      hint={t('Also while no page of the shop is open, until you log out on this device.')}
+      hint={t('The messages also appear while no page of the shop is open, until you log out on this device.')}
       error={push.state === 'denied' ? denied : push.error}
       checked={push.state === 'on'}
       disabled={push.state === 'denied' || push.state === 'unknown' || push.isBusy}

@@ -20,7 +20,7 @@ export function ToDoList({ work }: { work: Work[] | undefined }) {
         {t('To do today')}
       </h2>
       {waiting?.length === 0 ? (
-        <p className="flex h-full min-h-12 items-center text-muted">{t('Nothing waits for you.')}</p>
+        <p className="flex h-full min-h-12 items-center text-muted">{t('You have no open tasks.')}</p>
       ) : (
         <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2 xl:grid-cols-4">
           {waiting ? (

@@ -523,7 +523,7 @@ describeScreens({
         shows: [problems.product_not_found.message],
         hides: ['Add pack size'],
       },
-      filled: { shows: ['Onions', 'You sell 250 g, 1 kg.', 'Add pack size'] },
+      filled: { shows: ['Onions', 'You already sell these sizes: 250 g, 1 kg.', 'Add pack size'] },
       refused: {
         title: 'shows an error if the product already has this pack size',
         answers: { [`POST ${ONE_PRODUCT}/pack-sizes`]: refused('pack_size_taken') },

@@ -36,7 +36,7 @@ export function Balance({ account, bankLink }: { account: SellerAccount; bankLin
             cash_in_hand > NO_MONEY
               ? t('After deduction of {amount} of collected cash', { amount: signed(cash_in_hand) })
               : balance < NO_MONEY
-                ? t('This is owed to the shop.')
+                ? t('The seller owes this amount to the shop.')
                 : undefined
           }
         />

@@ -24,7 +24,7 @@ export const textIn = serverTexts({
     'اگر یہ آپ نے نہیں کی تو اس ای میل کو نظر انداز کریں۔ آپ کا پاس ورڈ وہی رہے گا۔',
   'Your login for {store}': '{store} میں آپ کا لاگ ان',
   'Log in with the button below': 'نیچے دیے گئے بٹن سے لاگ ان کریں',
-  'If you did not request it, ignore this email.': 'اگر آپ نے یہ نہیں مانگا تو اس ای میل کو نظر انداز کریں۔',
+  'If you did not request a login link, ignore this email.': 'اگر آپ نے یہ نہیں مانگا تو اس ای میل کو نظر انداز کریں۔',
   'Log in': 'لاگ ان کریں',
   'You are invited to {store}': 'آپ کو {store} کی دعوت ہے',
   'You are invited': 'آپ کو دعوت ہے',
@@ -38,7 +38,7 @@ export const textIn = serverTexts({
   'Confirm your new e-mail for {store}': '{store} کے لیے اپنی نئی ای میل کی تصدیق کریں',
   'Confirm the change of your e-mail': 'ای میل کی تبدیلی کی تصدیق کریں',
   'You asked to change the email of your account to {email}.': 'آپ نے اپنے اکاؤنٹ کی ای میل {email} کرنے کو کہا ہے۔',
-  'Both the old and the new address must confirm.': 'پرانے اور نئے دونوں پتوں سے تصدیق ضروری ہے۔',
+  'You must confirm this change from the old and the new email address.': 'پرانے اور نئے دونوں پتوں سے تصدیق ضروری ہے۔',
   'You asked to sign in to your account with the email {email}.':
     'آپ نے کہا ہے کہ آپ اپنے اکاؤنٹ میں ای میل {email} سے لاگ ان کرنا چاہتے ہیں۔',
   'If you did not ask for this, do not use this link. It would give this email to the account of another person.':

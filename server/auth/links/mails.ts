@@ -70,7 +70,7 @@ export function magicLinkMail(store: ShopSettings, to: Recipient, { link, code, 
     subject: t('Your login for {store}', { store: store.name }),
     heading: t('Log in with the button below'),
     lines: [],
-    kept: [`${howLong(lifetime, t)} ${t('If you did not request it, ignore this email.')}`],
+    kept: [`${howLong(lifetime, t)} ${t('If you did not request a login link, ignore this email.')}`],
     button: { label: t('Log in'), url: link },
     code,
   })
@@ -137,7 +137,7 @@ export function emailChangeMail(
         : t('You asked to sign in to your account with the email {email}.', { email }),
     ],
     kept: [
-      ...(hasOldEmail ? [t('Both the old and the new address must confirm.')] : []),
+      ...(hasOldEmail ? [t('You must confirm this change from the old and the new email address.')] : []),
       t(
         'If you did not ask for this, do not use this link. It would give this email to the account of another person.',
       ),

@@ -67,7 +67,7 @@ function ShipmentFacts({ fulfilment }: { fulfilment: Order['fulfilments'][number
         [t('Courier'), courier],
         [t('Tracking number'), tracking_number],
         [t('Reason for cancelling'), cancel_reason && t.message(CANCEL_REASON_DISPLAY[cancel_reason])],
-        [t('What the seller wrote'), cancel_note],
+        [t('Note from the seller'), cancel_note],
       ]}
     />
   )

@@ -37,7 +37,7 @@ function noteOf(
 ): string {
   if (reached_at)
     return isCurrent && order.status === 'pending'
-      ? t('{time} · waiting for the seller', { time: formatTime(reached_at) })
+      ? t('{time} · waiting for the seller to confirm', { time: formatTime(reached_at) })
       : formatTime(reached_at)
   if (state === 'upcoming') return t('Upcoming')
   if (state === 'done') return t('Done')

@@ -90,7 +90,7 @@ function Answer({ request: { status, reason, answer } }: { request: RefundReques
       </Notice>
     )
   if (status === 'closed')
-    return <Notice tone="success">{t('Everything was refunded before we decided your request.')}</Notice>
+    return <Notice tone="success">{t('The order was refunded in full before we decided on your request.')}</Notice>
   return (
     <Notice tone={status === 'approved' ? 'success' : 'warning'}>
       {status === 'approved' ? t('Your request was approved.') : t('Your request was declined.')} <bdi>{answer}</bdi>

@@ -25,7 +25,7 @@ const REVERSED_DEPOSIT = {
 }
 /** Reverses the deposit with this reason. */
 async function reverseDeposit(reason: string) {
-  await press('Reverse the deposit HBL 7781')
+  await press('Reverse the deposit with the reference HBL 7781')
   const field = await screen.findByLabelText('Reason of the reversal')
   fireEvent.change(field, { target: { value: reason } })
   fireEvent.submit(field.closest('form') ?? document.body)

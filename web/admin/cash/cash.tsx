@@ -85,7 +85,7 @@ function Collectors() {
     <>
       <DataTable<Collector>
         name="collectors"
-        caption={t('Collectors, the most cash first')}
+        caption={t('Collectors of cash, the largest amount first')}
         rows={items}
         keyOf={({ collector_id }) => collector_id}
         columns={columns}

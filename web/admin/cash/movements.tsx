@@ -98,7 +98,7 @@ function Movement({ movement, onReverse }: MovementProps) {
             variant="ghost"
             size="small"
             className="ms-2"
-            aria-label={t('Reverse the deposit {name}', { name: note })}
+            aria-label={t('Reverse the deposit with the reference {name}', { name: note })}
             onClick={() => onReverse(movement)}
           >
             {t('Reverse')}

@@ -66,7 +66,7 @@ export function OwedRefunds() {
         title={t('Record payback')}
         description={
           paying &&
-          t('You paid {amount} back to {name}.', {
+          t('Record here that you paid {amount} back to {name}.', {
             amount: formatRupees(paying.amount),
             name: `${paying.first_name} ${paying.last_name}`,
           })

@@ -26,7 +26,7 @@ export function Riders() {
     <Card className="mt-6 p-5 sm:p-6">
       <h2 className="text-xl">{t('Riders')}</h2>
       <p className="mt-1 mb-4 text-muted">
-        {t('Choose the rider who collects the cash of a seller on the page of the seller under Users.')}
+        {t('To choose the rider who collects the cash of a seller, open the page of the seller under Users.')}
       </p>
       <ul className="mb-5 divide-y divide-line empty:hidden">
         {riders.data?.items.map(({ rider_id, name, phone }) => (

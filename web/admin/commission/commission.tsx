@@ -84,7 +84,9 @@ function Rules() {
         onClose={() => setDoomed(undefined)}
         onConfirm={() => doomed && deleting.mutate(doomed, { onSettled: () => setDoomed(undefined) })}
         title={t('Delete this rule?')}
-        description={t('Orders from now on follow the next less specific rule. Earlier orders keep their commission.')}
+        description={t(
+          'The next less specific rule applies to orders from now on. Earlier orders keep their commission.',
+        )}
         confirmLabel={t('Delete')}
         isBusy={deleting.isPending}
       />

@@ -49,7 +49,7 @@ describeScreens({
           'PKR 1,245,000',
           'Okara Fields',
           '321',
-          '1 of 4 done',
+          '1 of 4 steps done',
           'Refunds to pay back',
           '1,000+',
           '+25% from Rs. 960',

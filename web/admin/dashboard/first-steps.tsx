@@ -60,7 +60,7 @@ function StepList({ steps, isHiding, onHide }: StepListProps) {
       description={t('These steps prepare your shop for its first customers.')}
       badge={
         <span className="text-sm font-semibold text-muted">
-          {t('{done} of {all} done', { done: finished, all: STEPS.length })}
+          {t('{done} of {all} steps done', { done: finished, all: STEPS.length })}
         </span>
       }
     >

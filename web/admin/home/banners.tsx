@@ -47,7 +47,7 @@ export function Banners({ banners }: Pick<AdminHomePage, 'banners'>) {
   return (
     <Section
       title={t('Banners')}
-      description={t('{maxBanners} at most. Each leads to a page of the shop or to another site.', {
+      description={t('At most {maxBanners} banners. Each banner links to a page of the shop or to another website.', {
         maxBanners: MAX_BANNERS,
       })}
     >

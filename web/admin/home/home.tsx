@@ -32,7 +32,7 @@ export default function HomePage() {
           </ButtonLink>
         }
       >
-        {t('The order of its sections, and the banners. Visitors see each change at once.')}
+        {t('The order of the sections of the home page, and its banners. Visitors see each change at once.')}
       </PageHeader>
       {page.isPending && (
         <Loading label={t('Loading home page...')}>

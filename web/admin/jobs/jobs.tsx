@@ -42,7 +42,9 @@ export default function Jobs() {
   return (
     <>
       <PageHeader title={t('Jobs')}>
-        {t('Emails, webhooks, refunds and maintenance run here. A job fails only after several automatic attempts.')}
+        {t(
+          'Jobs send emails, webhooks and refunds, and do maintenance. A job fails only after several automatic attempts.',
+        )}
       </PageHeader>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <FilterLinks

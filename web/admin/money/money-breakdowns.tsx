@@ -22,7 +22,7 @@ export function MoneyByMethod({ methods, period }: { methods: Method[]; period: 
         <NoMoney />
       ) : (
         <Table
-          caption={t('Money of each payment method')}
+          caption={t('Amounts of each payment method')}
           rows={methods}
           keyOf={({ payment_method }) => payment_method ?? 'none'}
           columns={[

@@ -84,7 +84,7 @@ function Sellers({ period, sort, tools }: SellersProps) {
   return (
     <DataTable<SellerMoney>
       name="money-sellers"
-      caption={t('Money of each seller, the largest first')}
+      caption={t('Amounts of each seller, the largest first')}
       rows={sellers.data.items}
       keyOf={({ seller_id }) => seller_id}
       columns={columns}

@@ -45,7 +45,7 @@ export default function Money() {
   return (
     <>
       <PageHeader title={t('Money')}>
-        {t('Sales, collections, refunds, commission, payouts and tax, as the ledger has them.')}
+        {t('Sales, collections, refunds, commission, payouts and tax, as recorded in the ledger.')}
       </PageHeader>
       <div className="mb-4 flex flex-wrap items-center gap-2">
         <InlineDate

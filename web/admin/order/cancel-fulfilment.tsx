@@ -34,7 +34,9 @@ export function CancelFulfilment({ fulfilment }: { fulfilment: Fulfilment }) {
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         title={t('Cancel the fulfilment of {business_name}?', { business_name: fulfilment.business_name })}
-        description={t('This returns the stock and refunds the payment for this fulfilment. It can’t be undone.')}
+        description={t(
+          'The items return to the stock, and the payment for this fulfilment is refunded. This can’t be undone.',
+        )}
         hint={t('We email this reason to the seller')}
         submitLabel={t('Cancel and refund')}
         busyLabel={t('Cancelling...')}

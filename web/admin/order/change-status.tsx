@@ -53,7 +53,7 @@ export function ChangeStatus({ fulfilment }: ChangeStatusProps) {
             business_name,
           },
         )}
-        hint={t('The audit log records it.')}
+        hint={t('The audit log records this change.')}
         submitLabel={t('Change status')}
         busyLabel={t('Saving...')}
         isBusy={setting.isPending}

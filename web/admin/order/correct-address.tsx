@@ -63,7 +63,7 @@ function CorrectionForm({ order, onClose }: { order: AdminOrderDetail; onClose: 
       className="flex flex-col gap-5"
     >
       <AddressFields field={field} state={state} />
-      <TextField label={t('Reason')} hint={t('The audit log records it.')} {...field('reason')} />
+      <TextField label={t('Reason')} hint={t('The audit log records this change.')} {...field('reason')} />
       <DialogActions onCancel={onClose}>
         <Button type="submit" isBusy={saving.isPending} busyLabel={t('Saving...')}>
           {t('Save address')}

@@ -136,7 +136,7 @@ function ShipmentFacts({ fulfilment }: { fulfilment: Fulfilment }) {
         [t('Courier'), courier],
         [t('Tracking number'), tracking_number],
         [t('Reason for cancelling'), cancel_reason && t.message(CANCEL_REASON_DISPLAY[cancel_reason])],
-        [t('What the seller wrote'), cancel_note],
+        [t('Note from the seller'), cancel_note],
       ]}
     />
   )

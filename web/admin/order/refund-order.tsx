@@ -124,7 +124,7 @@ function Payback({ reference, error, onChange }: PaybackProps) {
     <div className="flex flex-col gap-3">
       <CheckboxField
         label={t('The money is already paid back')}
-        hint={t('Otherwise the refund waits in the list of refunds to pay back.')}
+        hint={t('Without this tick, the refund appears in the list of refunds that you still have to pay back.')}
         checked={reference !== undefined}
         onChange={({ target }) => onChange(target.checked ? '' : undefined)}
       />

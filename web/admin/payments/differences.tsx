@@ -27,7 +27,7 @@ export function Differences() {
   })
   if (differences.isPending)
     return (
-      <Loading label={t('Loading differences...')}>
+      <Loading label={t('Loading payment differences...')}>
         <div className="space-y-3">
           <Skeletons count={5} className="h-14" />
         </div>
@@ -45,7 +45,7 @@ export function Differences() {
   if (items.length === 0 && pages.page === 1)
     return (
       <EmptyState title={t('No differences')} icon={<Scale />}>
-        {t('We compare payments with the provider every night.')}
+        {t('Every night, we compare our payments with the data of the payment provider.')}
       </EmptyState>
     )
   return (
@@ -61,7 +61,7 @@ function DifferenceTable({ differences }: { differences: PaymentDifference[] }) 
   const t = useText()
   return (
     <Table
-      caption={t('Differences, newest first')}
+      caption={t('Payment differences, newest first')}
       rows={differences}
       keyOf={({ difference_id }) => difference_id}
       columns={[

@@ -77,7 +77,7 @@ describeScreens({
       '/api/admin/payment-differences',
       DIFFERENCE,
       {
-        ...{ loading: 'Loading differences...', failed: areaMessages.refunds.loadFailed },
+        ...{ loading: 'Loading payment differences...', failed: areaMessages.refunds.loadFailed },
         ...{ empty: 'No differences', filled: DIFFERENCE_SENTENCES.amount },
       },
       FORBIDDEN,

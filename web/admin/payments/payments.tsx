@@ -78,7 +78,7 @@ function RefundRequests({ status }: { status: RefundRequestStatus }) {
         title={status === 'open' ? t(areaMessages.refunds.noneWaiting) : t('No refund requests')}
         icon={<Undo2 />}
       >
-        {status === 'open' && t('New requests appear here automatically.')}
+        {status === 'open' && t('New refund requests appear here automatically.')}
       </EmptyState>
     )
   return (

@@ -72,7 +72,9 @@ export default function Batch({ params: { batch_id } }: Route.ComponentProps) {
             ]}
           />
           <p className="text-sm text-muted">
-            {t('Send the file to the bank, then import its result. Failed and returned amounts are owed again.')}
+            {t(
+              'Send the file to the bank, then import the result file of the bank. The shop owes failed and returned amounts again.',
+            )}
           </p>
         </Card>
         <ImportResults batchId={batch_id} />

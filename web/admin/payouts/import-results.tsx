@@ -26,7 +26,7 @@ export function ImportResults({ batchId: batch_id }: { batchId: string }) {
     <Card className="space-y-4 p-5 sm:p-6">
       <h2 className="text-xl">{t('Import the result of the bank')}</h2>
       <p className="text-sm text-muted">
-        {t('The file needs the references and the statuses. You can import a file again.')}
+        {t('The result file needs the references and the statuses of the payouts. You can import the same file again.')}
       </p>
       <DropZone
         label={t('Result file')}
@@ -63,7 +63,7 @@ function Outcome({ result: { paid, failed, returned, known, refused } }: { resul
         })}
       </Notice>
       {refused.length > 0 && (
-        <ul aria-label={t('Lines that are not applied')} className="divide-y divide-line">
+        <ul aria-label={t('Lines of the file that were not applied')} className="divide-y divide-line">
           {refused.map(({ line, text, reason }) => (
             <li key={line} className="space-y-1 py-3 text-sm">
               <p className="font-semibold">{t('Line {line}', { line })}</p>

@@ -87,7 +87,7 @@ export function SettingsCard() {
         isOpen={isEditing}
         onClose={() => setEditing(false)}
         title={t('Payout settings')}
-        description={t('The hold times and expected payouts of all orders follow at once.')}
+        description={t('A change applies at once to the hold times and expected payouts of all orders.')}
       >
         <SettingsForm settings={settings.data} onClose={() => setEditing(false)} />
       </Dialog>

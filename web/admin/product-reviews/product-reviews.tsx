@@ -43,7 +43,7 @@ export default function ProductReviews() {
       )}
       {reviews.data && reviews.data.items.length === 0 && pages.page === 1 && (
         <EmptyState title={t('No product waits for approval')} icon={<PackageCheck />}>
-          {t('The shop settings decide whether new products wait.')}
+          {t('The shop settings decide whether new products need an approval.')}
         </EmptyState>
       )}
       {reviews.data && reviews.data.items.length > 0 && <Queue key={pages.page} items={reviews.data.items} />}

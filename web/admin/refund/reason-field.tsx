@@ -21,7 +21,7 @@ export function ReasonField({ value, error, onChange }: ReasonFieldProps) {
     <div className="flex flex-col gap-2">
       <TextField
         label={t('Reason')}
-        hint={t('The audit log records it.')}
+        hint={t('The audit log records this change.')}
         maxLength={1000}
         value={value}
         error={error}

@@ -49,7 +49,7 @@ export function RefundFields({ refundable, choice, onChange }: RefundFieldsProps
               ))}
             </ul>
             <TextField
-              label={t('Further amount in rupees for {business_name}', { business_name })}
+              label={t('Further refund for {business_name}, in rupees', { business_name })}
               optional
               inputMode="decimal"
               dir="ltr"

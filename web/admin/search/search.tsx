@@ -43,7 +43,7 @@ export default function Search() {
           </Button>
         }
       >
-        {t('The words of the shop’s search in English, Urdu and Roman Urdu.')}
+        {t('The words that the search of the shop knows in English, Urdu and Roman Urdu.')}
       </PageHeader>
       <MissedSearches onAdd={setAdded} />
       <h2 className="mt-10 mb-3 text-xl">{t('Search terms')}</h2>
@@ -96,7 +96,7 @@ function MissedSearches({ onAdd }: { onAdd: (query: string) => void }) {
           columns={columns}
           none={
             <EmptyState title={t('All searches had results')} icon={<SearchCheck />}>
-              {t('New entries appear here within seconds.')}
+              {t('New searches without results appear here within seconds.')}
             </EmptyState>
           }
         />

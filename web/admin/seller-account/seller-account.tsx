@@ -41,7 +41,7 @@ export default function SellerAccountScreen({ params: { seller_id } }: Route.Com
     <>
       <BackLink to={`/admin/users/${seller_id}`}>{t('The seller')}</BackLink>
       <PageHeader title={t('Account of a seller')}>
-        {t('What the shop owes the seller, and how it came about.')}
+        {t('The amount that the shop owes the seller, and how it is computed.')}
       </PageHeader>
       <Statement
         calls={calls}

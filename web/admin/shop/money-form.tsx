@@ -122,7 +122,7 @@ export function MoneyForm({ settings }: { settings: ShopSettings }) {
         ))}
         <TextField
           label={t('Largest cash in hand of a collector, in rupees')}
-          hint={t('With this much cash, a seller or rider gets no new cash orders until a deposit.')}
+          hint={t('A seller or rider with this much cash in hand gets no new cash orders until a deposit.')}
           optional
           {...field('largest_cash_in_hand')}
         />

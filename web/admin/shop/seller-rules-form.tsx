@@ -23,7 +23,9 @@ export function SellerRulesForm({ settings: { documents_required, products_moder
     >
       <CheckboxField
         label={t('Require documents for the verification')}
-        hint={t('A seller can then be verified after you have approved the CNIC and the letter of the bank.')}
+        hint={t(
+          'If this is on, you can verify a seller only after you have approved the CNIC and the letter of the bank.',
+        )}
         {...register('documents_required')}
       />
       <CheckboxField

@@ -107,7 +107,7 @@ describeScreens({
         title: 'arrives when an admin opens its link',
         at: '/admin/shop?test_mail=c0de',
         answers: { 'POST /api/admin/test-mail/confirmation': ALL_STEPS },
-        shows: [', and arrived.'],
+        shows: [', and has arrived.'],
       },
       refused: {
         title: 'shows the answer of the mail server',

@@ -83,10 +83,16 @@ export default function ShopSettings() {
           <Section title={t('Fees and limits')}>
             <MoneyForm key={keyOf(found.data.settings, FIELDS.MoneyForm)} settings={found.data.settings} />
           </Section>
-          <Section title={t('Opening hours')} description={t('The footer shows these lines in this order.')}>
+          <Section
+            title={t('Opening hours')}
+            description={t('The footer of each page shows the opening hours in this order.')}
+          >
             <HoursForm key={keyOf(found.data.settings, FIELDS.HoursForm)} settings={found.data.settings} />
           </Section>
-          <Section title={t('Social media')} description={t('The footer leaves out empty addresses.')}>
+          <Section
+            title={t('Social media')}
+            description={t('The footer of each page shows no link for an empty address.')}
+          >
             <SocialForm key={keyOf(found.data.settings, FIELDS.SocialForm)} settings={found.data.settings} />
           </Section>
           <Section

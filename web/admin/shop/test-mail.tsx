@@ -68,9 +68,9 @@ export function TestMail() {
 }
 
 function stateOf({ test_mail_sent_at, has_test_mail }: FirstSteps, t: Translate, { formatTime }: Dates): string {
-  if (test_mail_sent_at === null) return t('No test email was sent yet.')
+  if (test_mail_sent_at === null) return t('No test email has been sent yet.')
   const sent = formatTime(test_mail_sent_at)
   return has_test_mail
-    ? t('Sent on {sent}, and arrived.', { sent })
-    : t('Sent on {sent}. Open its link to confirm that it has arrived.', { sent })
+    ? t('The test email was sent on {sent}, and has arrived.', { sent })
+    : t('The test email was sent on {sent}. Open the link in the email to confirm that it has arrived.', { sent })
 }

@@ -38,10 +38,13 @@ export function PaymentDialog({ month, balance: { tax, rest }, onClose }: Paymen
       isOpen
       onClose={onClose}
       title={t('Record payment of {name}', { name: t(TAX_LABELS[tax]) })}
-      description={t('{amount} of {month} are left to pay. Record what was paid from the bank account of the shop.', {
-        amount: formatRupees(rest),
-        month: formatMonth(`${month}-15T00:00:00Z`),
-      })}
+      description={t(
+        '{amount} of the tax of {month} are left to pay. Record what was paid from the bank account of the shop.',
+        {
+          amount: formatRupees(rest),
+          month: formatMonth(`${month}-15T00:00:00Z`),
+        },
+      )}
     >
       <form
         method="post"

@@ -43,7 +43,7 @@ export default function Tax() {
       <TaxMonth />
       <h2 className="mt-8 mb-1 text-xl">{t('Rules')}</h2>
       <p className="mb-4 text-muted">
-        {t('A rule applies to the sales of its days. Without a rule, nothing is withheld.')}
+        {t('A tax rule applies to the sales from its first to its last day. Without a tax rule, nothing is withheld.')}
       </p>
       <Rules />
       {isAdding && <TaxRuleDialog onClose={() => setAdding(false)} />}
@@ -74,7 +74,7 @@ function Rules() {
     <>
       <DataTable
         name="admin-tax-rules"
-        caption={t('Tax rules, the latest first day first')}
+        caption={t('Tax rules, sorted by their first day, the latest first')}
         rows={rules.data.items}
         keyOf={({ rule_id }) => rule_id}
         columns={columns}

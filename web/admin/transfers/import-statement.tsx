@@ -72,7 +72,7 @@ function Result({ result: { matched, unmatched, known, ignored } }: { result: Im
         )}
       </Notice>
       {unmatched.length > 0 && (
-        <ul aria-label={t('Lines that are not matched')} className="divide-y divide-line">
+        <ul aria-label={t('Lines of the statement that match no order')} className="divide-y divide-line">
           {unmatched.map(({ line, date, text, amount, order_id, reason }) => (
             <li key={line} className="space-y-1 py-3 text-sm">
               <p className="font-semibold">

@@ -117,7 +117,7 @@ function differenceText(transfer: ToMatch, received: Paisa, t: Translate): strin
       amount: formatRupees(subtract(missing, received)),
     })
   if (received > missing)
-    return t('{amount} is not needed. It becomes a refund that you pay back by hand.', {
+    return t('{amount} is more than the order needs. It becomes a refund that you pay back by hand.', {
       amount: formatRupees(subtract(received, missing)),
     })
   return undefined

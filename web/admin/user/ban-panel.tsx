@@ -82,11 +82,11 @@ function NotBanned({ user }: { user: AdminUserDetail }) {
         title={t('Ban {name}?', { name: user.name || user.email })}
         description={[
           t('The ban ends all sessions of this account immediately.'),
-          (user.role === 'seller' || user.also_sells) && t('Their products leave the shop.'),
+          (user.role === 'seller' || user.also_sells) && t('The products of the seller leave the shop.'),
         ]
           .filter(Boolean)
           .join(' ')}
-        hint={t('We email this reason to them and record it in the audit log')}
+        hint={t('We email this reason to the user and record it in the audit log')}
         submitLabel={t('Ban')}
         busyLabel={t('Banning...')}
         isBusy={banning.isPending}

@@ -99,7 +99,7 @@ export function RolePanel({ user }: { user: AdminUserDetail }) {
             t(CONSEQUENCES[chosen]),
             (user.role === 'seller' || user.also_sells) &&
               !['seller', 'both'].includes(chosen) &&
-              t('Their products leave the shop.'),
+              t('The products of the seller leave the shop.'),
           ]
             .filter(Boolean)
             .join(' ')}

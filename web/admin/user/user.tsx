@@ -114,7 +114,7 @@ function MoneyPanel({ sellerId }: { sellerId: string }) {
       <h2 className="mb-2 text-xl">{t('Money of the seller')}</h2>
       <p className="mb-3 text-muted">{t('The balance, the amounts on hold with their dates, and the statement.')}</p>
       <Link to={`/admin/seller-accounts/${sellerId}`} className="underline">
-        {t('Open the account with the shop')}
+        {t('Open the money account of the seller')}
       </Link>
     </Card>
   )

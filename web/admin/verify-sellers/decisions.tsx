@@ -61,7 +61,7 @@ function ConfirmChange({ seller }: { seller: AdminSeller }) {
       onClick={() => confirming.mutate(seller)}
       isBusy={confirming.isPending}
       busyLabel={t('Confirming...')}
-      aria-label={t('Confirm the change of {business_name}', { business_name: seller.business_name })}
+      aria-label={t('Confirm the new name or contact of {business_name}', { business_name: seller.business_name })}
     >
       {t('Confirm change')}
     </Button>

@@ -60,7 +60,7 @@ describeScreens({
       failed: {
         title: 'shows an error if the change cannot be confirmed',
         answers: { [`POST /api/admin/sellers/${ADMIN_SELLER.id}/confirm-change`]: refused('seller_changed') },
-        act: () => press('Confirm the change of Okara Fields'),
+        act: () => press('Confirm the new name or contact of Okara Fields'),
         shows: [areaMessages.sellers.confirmFailed],
       },
     },

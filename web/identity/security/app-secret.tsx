@@ -28,7 +28,7 @@ export function AppSecret({ qr_code, secret, uri }: AppSecretProps) {
         />
         <p className="text-sm">
           <a href={uri} className="underline">
-            {t('Open in an app on this device')}
+            {t('Open the key in an app on this device')}
           </a>
         </p>
       </div>

@@ -121,7 +121,7 @@ function FactorRow({ factor, isLast }: { factor: Factor; isLast: boolean }) {
         description={
           isLast
             ? t('This is your only second factor. Without it, your password alone opens your account.')
-            : t('Its codes will no longer work. Your other second factors stay.')
+            : t('The codes of this second factor will no longer work. Your other second factors stay.')
         }
         confirmLabel={t('Remove')}
         isBusy={removing.isPending}

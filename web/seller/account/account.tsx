@@ -30,7 +30,7 @@ export default function Account() {
   )
   return (
     <>
-      <PageHeader title={t('Account')}>{t('What the shop owes you, and how it came about.')}</PageHeader>
+      <PageHeader title={t('Account')}>{t('The amount that the shop owes you, and how it is computed.')}</PageHeader>
       <Statement calls={calls} {...(may(getBankAccount) ? { bankLink: '/seller/accountSettings' } : {})} />
     </>
   )

@@ -80,8 +80,8 @@ function Payout({ order: { status, expected_payout } }: { order: SellerOrder }) 
       <span>{t('Payout')}</span>
       <span>
         {expected_payout
-          ? t('Paid out on {day} at the earliest', { day: formatDay(expected_payout) })
-          : t('Paid out after the delivery')}
+          ? t('We pay out on {day} at the earliest', { day: formatDay(expected_payout) })
+          : t('We pay out after the delivery')}
       </span>
     </li>
   )

@@ -88,7 +88,7 @@ export function SelectedOrdersBar({ chosen }: { chosen: ReturnType<typeof useSel
           <Truck aria-hidden className="size-4" />{' '}
           {unshipped.length === chosen.orders.length
             ? t('Ship and print')
-            : t('Ship {count} and print', { count: unshipped.length })}
+            : t('Ship and print: {count} of the selected orders', { count: unshipped.length })}
         </Button>
       )}
       <InlineSelect

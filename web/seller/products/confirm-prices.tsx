@@ -35,7 +35,7 @@ export function ConfirmPrices({ prices = [], onClose, onConfirm }: ConfirmPrices
       onClose={onClose}
       onConfirm={onConfirm}
       title={t('Are these prices right?')}
-      description={t('They change by more than half.')}
+      description={t('These prices change by more than half.')}
       confirmLabel={t('Yes, save them')}
       staysLabel={t('Check again')}
     >

@@ -83,7 +83,7 @@ function NewPackForm({ product }: { product: SellerProduct }) {
     <form method="post" noValidate onSubmit={form.handleSubmit(save)}>
       <Card className="max-w-2xl p-5 sm:p-6">
         <p className="text-muted">
-          {t('Name, description, category and pictures are copied. You sell {value}.', {
+          {t('Name, description, category and pictures are copied. You already sell these sizes: {value}.', {
             value: sizes.map((size) => formatUnit(size, t)).join(t(', |between words')),
           })}
         </p>

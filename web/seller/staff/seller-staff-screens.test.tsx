@@ -73,7 +73,7 @@ describeScreens({
       refused: { answers: { [STAFF]: refused('seller_role_missing') }, shows: [problems.seller_role_missing.message] },
       empty: {
         answers: { [STAFF]: { ...LIST, items: [], invitations: [] } },
-        shows: ['You work alone so far', 'Invite a person'],
+        shows: ['You have no staff yet', 'Invite a person'],
         hides: ['Open invitations'],
       },
       filled: {

@@ -64,7 +64,7 @@ export default function Staff() {
         />
       )}
       {isEmpty && (
-        <EmptyState title={t('You work alone so far')} icon={<UsersRound />} action={inviteButton}>
+        <EmptyState title={t('You have no staff yet')} icon={<UsersRound />} action={inviteButton}>
           {t('Invite people by email. Your password stays yours, and the shop records who changed an order.')}
         </EmptyState>
       )}

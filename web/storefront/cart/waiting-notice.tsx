@@ -51,7 +51,7 @@ export function WaitingNotice() {
       )}
       {conflicts.length > 0 && (
         <>
-          <p role="alert">{t('Your cart differs from your changes:')}</p>
+          <p role="alert">{t('Some of your changes to the cart were not possible:')}</p>
           <ul className="list-inside list-disc">
             {conflicts.map(({ name, reason }) => (
               <li key={`${name} ${reason}`}>

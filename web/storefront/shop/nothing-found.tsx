@@ -59,7 +59,7 @@ function NotSold({ q, advice: { name, names, categories } }: { q: string; advice
     >
       {categories.length > 0 && (
         <>
-          <p>{name === null ? t('Check the spelling, or look in:') : t('What we do have:')}</p>
+          <p>{name === null ? t('Check the spelling, or look in these categories:') : t('What we do have:')}</p>
           <ul className="mt-3 flex flex-wrap justify-center gap-2">
             {categories.map(({ category, category_name, names: ofCategory }) => (
               <li key={category}>

@@ -102,7 +102,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
         {faults.map((fault) => (
           <div key={fault} className="mb-4">
             <p className="rounded-field bg-info-soft px-4 py-3 text-info">
-              {t('{fault} It was left out.', { fault: t.message(fault) })}
+              {t('{fault} This value is ignored.', { fault: t.message(fault) })}
             </p>
           </div>
         ))}

@@ -35,7 +35,7 @@ export const statementTexts = {
   'Lines of the statement, newest first': 'گوشوارے کی سطریں، نئی پہلے',
   Balance: 'بقایا',
   'After deduction of {amount} of collected cash': 'وصول شدہ نقد رقم {amount} منہا کرنے کے بعد',
-  'This is owed to the shop.': 'یہ رقم دکان کو واجب الادا ہے۔',
+  'The seller owes this amount to the shop.': 'یہ رقم دکان کو واجب الادا ہے۔',
   'Available for a payout': 'ادائیگی کے لیے دستیاب',
   'Next payouts on {day}': 'اگلی ادائیگیاں {day} کو',
   'The shop starts each payout by hand.': 'ہر ادائیگی دکان خود شروع کرتی ہے۔',

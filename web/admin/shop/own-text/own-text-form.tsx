@@ -70,7 +70,9 @@ export function OwnTextButtons({ isOwn, isReady, saving }: OwnTextButtonsProps) 
         onClose={() => setLeaving(false)}
         onConfirm={() => saving.mutate(null, { onSettled: () => setLeaving(false) })}
         title={t('Use the default text again?')}
-        description={t('Your own text in this language will be deleted. The audit log keeps only its beginning.')}
+        description={t(
+          'Your own text in this language will be deleted. The audit log keeps only the first part of the text.',
+        )}
         confirmLabel={t('Use the default text')}
         isBusy={saving.isPending}
       />

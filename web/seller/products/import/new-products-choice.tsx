@@ -24,13 +24,13 @@ export function NewProductsChoice({ value, isDisabled, onChange }: NewProductsCh
       <RadioCard
         {...inputOf('draft')}
         title={t('Import as drafts')}
-        text={t('Only you see a draft. It can lack the picture.')}
+        text={t('Only you see a draft. A draft needs no picture.')}
         icon={<FilePen />}
       />
       <RadioCard
         {...inputOf('active')}
         title={t('Put on sale')}
-        text={t('Each new product needs a picture. If the shop checks products, it waits for that.')}
+        text={t('Each new product needs a picture. If admins must approve products, it waits for the approval.')}
         icon={<Store />}
       />
     </RadioCards>

@@ -3,7 +3,7 @@ export const cashTexts = {
   'Cash that sellers and riders collected at the door and have not deposited yet.':
     'وہ نقد رقم جو دکانداروں اور رائیڈروں نے دروازے پر وصول کی اور ابھی جمع نہیں کرائی۔',
   'Loading the cash...': 'نقد رقم لوڈ ہو رہی ہے…',
-  'Collectors, the most cash first': 'وصول کنندہ، زیادہ نقد رقم والے پہلے',
+  'Collectors of cash, the largest amount first': 'وصول کنندہ، زیادہ نقد رقم والے پہلے',
   Collector: 'وصول کنندہ',
   'Cash in hand': 'موجود نقد رقم',
   'from 1 order': '1 آرڈر سے',
@@ -17,7 +17,7 @@ export const cashTexts = {
   'The deposit of {amount} with the reference {reference} no longer counts. {name} has this cash in hand again.':
     'حوالہ {reference} کی {amount} کی جمع شدہ رقم شمار نہیں ہو گی۔ یہ نقد رقم دوبارہ {name} کے پاس شمار ہو گی۔',
   'Reverse deposit': 'جمع شدہ رقم منسوخ کریں',
-  'Reverse the deposit {name}': 'جمع شدہ رقم {name} منسوخ کریں',
+  'Reverse the deposit with the reference {name}': 'جمع شدہ رقم {name} منسوخ کریں',
   'Record deposit': 'جمع شدہ رقم درج کریں',
   'Count cash of {name}': 'دن کا حساب بند کریں: {name}',
   'Count cash': 'دن کا حساب بند کریں',
@@ -36,7 +36,7 @@ export const cashTexts = {
   '{amount} is too much. It is posted as a surplus.': '{amount} زیادہ ہیں۔ یہ اضافے کے طور پر درج ہوں گے۔',
   'Refunds to pay back': 'واپس کرنے کی رقمیں',
   'Record payback': 'واپسی درج کریں',
-  'You paid {amount} back to {name}.': 'آپ نے {name} کو {amount} واپس کیے۔',
+  'Record here that you paid {amount} back to {name}.': 'آپ نے {name} کو {amount} واپس کیے۔',
   'Reference of the bank transfer': 'بینک ٹرانسفر کا حوالہ',
   'Deposits and day closes': 'جمع شدہ رقمیں اور دن کے حساب',
   Deposit: 'جمع شدہ رقم',
@@ -45,7 +45,7 @@ export const cashTexts = {
   '{amount} too much': '{amount} زیادہ',
   Rider: 'رائیڈر',
   Riders: 'رائیڈر',
-  'Choose the rider who collects the cash of a seller on the page of the seller under Users.':
+  'To choose the rider who collects the cash of a seller, open the page of the seller under Users.':
     'دکاندار کی نقد رقم وصول کرنے والا رائیڈر، صارفین میں اس دکاندار کے صفحے پر چنیں۔',
   'Name of the rider': 'رائیڈر کا نام',
   'Phone of the rider': 'رائیڈر کا فون',

@@ -21,7 +21,7 @@ export const commissionTexts = {
   'Edit the rule of {name}': '{name} کے اصول میں ترمیم کریں',
   'Delete the rule of {name}': '{name} کا اصول حذف کریں',
   'Delete this rule?': 'کیا یہ اصول حذف کر دیں؟',
-  'Orders from now on follow the next less specific rule. Earlier orders keep their commission.':
+  'The next less specific rule applies to orders from now on. Earlier orders keep their commission.':
     'اب سے آنے والے آرڈرز اگلے کم خاص اصول پر چلیں گے۔ پرانے آرڈرز کا کمیشن وہی رہے گا۔',
   'Add commission rule': 'کمیشن کا اصول شامل کریں',
   'Edit commission rule': 'کمیشن کے اصول میں ترمیم کریں',

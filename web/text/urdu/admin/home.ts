@@ -11,13 +11,13 @@ export const homeTexts = {
   'Last day': 'آخری دن',
   'Save banner': 'بینر محفوظ کریں',
   Banners: 'بینر',
-  '{maxBanners} at most. Each leads to a page of the shop or to another site.':
+  'At most {maxBanners} banners. Each banner links to a page of the shop or to another website.':
     'زیادہ سے زیادہ {maxBanners}۔ ہر بینر دکان کے کسی صفحے یا کسی اور سائٹ پر لے جاتا ہے۔',
   'A banner tells visitors about an offer, a festival or a new category.':
     'بینر آنے والوں کو کسی پیشکش، تہوار یا نئے زمرے کے بارے میں بتاتا ہے۔',
   'Edit {title}': '{title} میں ترمیم کریں',
   'Delete {title}': '{title} حذف کریں',
-  'The order of its sections, and the banners. Visitors see each change at once.':
+  'The order of the sections of the home page, and its banners. Visitors see each change at once.':
     'اس کے حصوں کی ترتیب، اور بینر۔ ہر تبدیلی فوراً نظر آتی ہے۔',
   'Home page': 'مرکزی صفحہ',
   'Open the home page': 'مرکزی صفحہ کھولیں',

@@ -6,7 +6,7 @@ export const jobsTexts = {
   Actions: 'اعمال',
   'Run again': 'دوبارہ چلائیں',
   'Run now': 'ابھی چلائیں',
-  'Emails, webhooks, refunds and maintenance run here. A job fails only after several automatic attempts.':
+  'Jobs send emails, webhooks and refunds, and do maintenance. A job fails only after several automatic attempts.':
     'ای میلیں، ویب ہُک، رقم کی واپسیاں اور دیکھ بھال یہاں چلتی ہیں۔ کئی خودکار کوششوں کے بعد ہی کوئی کام ناکام ہوتا ہے۔',
   Jobs: 'کام',
   'Filter by state': 'حالت سے فلٹر کریں',

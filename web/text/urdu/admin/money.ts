@@ -1,6 +1,6 @@
 export const moneyTexts = {
   Money: 'رقم',
-  'Sales, collections, refunds, commission, payouts and tax, as the ledger has them.':
+  'Sales, collections, refunds, commission, payouts and tax, as recorded in the ledger.':
     'فروخت، وصولیاں، واپسیاں، کمیشن، ادائیگیاں اور ٹیکس، جیسا کہ کھاتے میں درج ہے۔',
   'Last 30 days': 'پچھلے 30 دن',
   'Loading the figures...': 'اعداد و شمار لوڈ ہو رہے ہیں…',
@@ -19,7 +19,7 @@ export const moneyTexts = {
   'Money of each day': 'ہر دن کی رقم',
   'Sales in the period before': 'پچھلی مدت کی فروخت',
   'By payment method': 'ادائیگی کے طریقے کے حساب سے',
-  'Money of each payment method': 'ادائیگی کے ہر طریقے کی رقم',
+  'Amounts of each payment method': 'ادائیگی کے ہر طریقے کی رقم',
   'Without an order': 'بغیر آرڈر',
   'By ledger account': 'کھاتے کی مد کے حساب سے',
   'Debits and credits by account and kind of posting': 'ہر مد اور اندراج کی ہر قسم کے ڈیبٹ اور کریڈٹ',
@@ -28,5 +28,5 @@ export const moneyTexts = {
   'By seller': 'دکاندار کے حساب سے',
   'Largest first by': 'سب سے زیادہ پہلے',
   'Loading the sellers’ money...': 'دکانداروں کی اعداد و شمار لوڈ ہو رہے ہیں…',
-  'Money of each seller, the largest first': 'ہر دکاندار کی رقم، زیادہ پہلے',
+  'Amounts of each seller, the largest first': 'ہر دکاندار کی رقم، زیادہ پہلے',
 } as const

@@ -2,7 +2,7 @@ export const orderTexts = {
   'Cancel fulfilment': 'آرڈر کا حصہ منسوخ کریں',
   'Cancel fulfilment of {business_name}': '{business_name}: آرڈر کا حصہ منسوخ کریں',
   'Cancel the fulfilment of {business_name}?': 'کیا {business_name} کا حصہ منسوخ کر دیں؟',
-  'This returns the stock and refunds the payment for this fulfilment. It can’t be undone.':
+  'The items return to the stock, and the payment for this fulfilment is refunded. This can’t be undone.':
     'اس سے اسٹاک واپس آتا ہے اور اس حصے کی رقم واپس ہوتی ہے۔ یہ عمل واپس نہیں ہو سکتا۔',
   'We email this reason to the seller': 'ہم یہ وجہ دکاندار کو ای میل کرتے ہیں',
   'Last changed {updated_at}': 'آخری تبدیلی {updated_at}',
@@ -20,14 +20,14 @@ export const orderTexts = {
   'Give store credit instead of money': 'رقم کے بجائے اسٹور کریڈٹ دیں',
   'The customer can use it at checkout, at once.': 'گاہک اسے فوراً چیک آؤٹ پر استعمال کر سکتا ہے۔',
   'Units to refund: {name}': 'واپسی کی تعداد: {name}',
-  'Further amount in rupees for {business_name}': '{business_name} کے لیے مزید رقم، روپوں میں',
+  'Further refund for {business_name}, in rupees': '{business_name} کے لیے مزید رقم، روپوں میں',
   'Refund {amount}': '{amount} واپس کریں',
   'Refunding...': 'رقم واپس ہو رہی ہے…',
   'The money is already paid back': 'رقم پہلے ہی واپس کی جا چکی ہے',
-  'Otherwise the refund waits in the list of refunds to pay back.':
+  'Without this tick, the refund appears in the list of refunds that you still have to pay back.':
     'ورنہ یہ واپسی، ادا کرنے والی واپسیوں کی فہرست میں رہے گی۔',
   'Reference of the transfer or receipt': 'ٹرانسفر یا رسید کا نمبر',
-  'The audit log records it.': 'یہ سرگرمیوں کے ریکارڈ میں درج ہوتی ہے۔',
+  'The audit log records this change.': 'یہ سرگرمیوں کے ریکارڈ میں درج ہوتی ہے۔',
   'Missing from the delivery': 'ڈیلیوری میں نہیں تھی',
   'Arrived damaged': 'خراب حالت میں ملی',
   'Not fresh': 'تازہ نہیں تھی',

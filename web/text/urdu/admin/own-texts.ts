@@ -19,7 +19,7 @@ export const ownTexts = {
   'Use the default text again': 'دوبارہ اصل متن لگائیں',
   'Use the default text again?': 'دوبارہ اصل متن لگائیں؟',
   'Use the default text': 'اصل متن لگائیں',
-  'Your own text in this language will be deleted. The audit log keeps only its beginning.':
+  'Your own text in this language will be deleted. The audit log keeps only the first part of the text.':
     'اس زبان میں آپ کا اپنا متن حذف ہو جائے گا۔ آڈٹ لاگ میں اس کا صرف شروع کا حصہ رہے گا۔',
   'Show the other text': 'دوسرا متن دکھائیں',
   'Another admin has changed this text. Your text replaces it if you save again.':

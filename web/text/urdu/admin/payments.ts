@@ -2,10 +2,11 @@ export const paymentsTexts = {
   'Answer to the customer': 'گاہک کو جواب',
   'Refund items': 'چیزوں کی رقم واپس کریں',
   'Shipping: {refundable_shipping}': 'ڈیلیوری: {refundable_shipping}',
-  'Loading differences...': 'فرق لوڈ ہو رہے ہیں…',
-  'We compare payments with the provider every night.': 'ہم ہر رات ادائیگیوں کا کمپنی کے ریکارڈ سے موازنہ کرتے ہیں۔',
+  'Loading payment differences...': 'فرق لوڈ ہو رہے ہیں…',
+  'Every night, we compare our payments with the data of the payment provider.':
+    'ہم ہر رات ادائیگیوں کا کمپنی کے ریکارڈ سے موازنہ کرتے ہیں۔',
   'No differences': 'کوئی فرق نہیں',
-  'Differences, newest first': 'فرق، نئے پہلے',
+  'Payment differences, newest first': 'فرق، نئے پہلے',
   Difference: 'فرق',
   'Found {found_at}': '{found_at} کو ملا',
   Order: 'آرڈر',
@@ -16,7 +17,7 @@ export const paymentsTexts = {
   'Refund requests of customers, and differences found by the nightly comparison with the payment provider.':
     'گاہکوں کی رقم کی واپسی کی درخواستیں، اور ہر رات کے موازنے میں ملنے والے فرق۔',
   'Loading requests...': 'درخواستیں لوڈ ہو رہی ہیں…',
-  'New requests appear here automatically.': 'نئی درخواستیں یہاں خود نظر آتی ہیں۔',
+  'New refund requests appear here automatically.': 'نئی درخواستیں یہاں خود نظر آتی ہیں۔',
   'No refund requests': 'رقم کی واپسی کی کوئی درخواست نہیں',
   Approve: 'منظور کریں',
   'Approve the request of {name}': '{name} کی درخواست منظور کریں',

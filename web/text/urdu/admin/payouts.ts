@@ -35,7 +35,7 @@ export const payoutsTexts = {
   '{count} days after the delivery': 'ڈیلیوری کے {count} دن بعد',
   'Smallest payout': 'کم از کم ادائیگی',
   'Change settings': 'ترتیبات بدلیں',
-  'The hold times and expected payouts of all orders follow at once.':
+  'A change applies at once to the hold times and expected payouts of all orders.':
     'تمام آرڈرز کی روکنے کی مدت اور متوقع ادائیگی فوراً بدل جاتی ہے۔',
   Weekday: 'ہفتے کا دن',
   'Days from the delivery to the payout': 'ڈیلیوری سے ادائیگی تک کے دن',
@@ -63,7 +63,7 @@ export const payoutsTexts = {
   'On hold: {amount}': 'روکی ہوئی: {amount}',
   'On hold: {amount}. The first part is available on {day}.': 'روکی ہوئی: {amount}۔ پہلا حصہ {day} کو دستیاب ہو گا۔',
   'Loading the batch...': 'مجموعہ لوڈ ہو رہا ہے…',
-  'Send the file to the bank, then import its result. Failed and returned amounts are owed again.':
+  'Send the file to the bank, then import the result file of the bank. The shop owes failed and returned amounts again.':
     'فائل بینک کو بھیجیں، پھر اس کا نتیجہ امپورٹ کریں۔ ناکام ادائیگیاں اور بینک سے لوٹی ہوئی رقمیں دوبارہ واجب الادا ہو جاتی ہیں۔',
   'Payouts of the batch': 'مجموعے کی ادائیگیاں',
   'Mark as paid': 'ادا شدہ درج کریں',
@@ -85,12 +85,12 @@ export const payoutsTexts = {
   'The file has full account numbers. The audit log records the download.':
     'فائل میں پورے اکاؤنٹ نمبر ہیں۔ ڈاؤن لوڈ سرگرمیوں کے ریکارڈ میں درج ہوتا ہے۔',
   'Import the result of the bank': 'بینک کا نتیجہ امپورٹ کریں',
-  'The file needs the references and the statuses. You can import a file again.':
+  'The result file needs the references and the statuses of the payouts. You can import the same file again.':
     'فائل میں حوالے اور نتیجے ہونے چاہئیں۔ آپ ایک فائل دوبارہ امپورٹ کر سکتے ہیں۔',
   'Result file': 'نتیجے کی فائل',
   'Paid: {paid}. Failed: {failed}. Returned: {returned}. Recorded before: {known}. Not applied: {refused}.':
     'ادا شدہ: {paid}۔ ناکام: {failed}۔ واپس: {returned}۔ پہلے سے درج: {known}۔ لاگو نہیں: {refused}۔',
-  'Lines that are not applied': 'سطریں جو لاگو نہیں ہوئیں',
+  'Lines of the file that were not applied': 'سطریں جو لاگو نہیں ہوئیں',
   'The line contains no reference of a payout in this batch.': 'سطر میں اس مجموعے کی کسی ادائیگی کا حوالہ نہیں۔',
   'The line contains the references of several payouts.': 'سطر میں کئی ادائیگیوں کے حوالے ہیں۔',
   'The status means neither paid nor failed.': 'نتیجہ نہ ادا شدہ ہے نہ ناکام۔',
@@ -115,14 +115,15 @@ export const payoutsTexts = {
   'Failed to record the result': 'نتیجہ درج نہیں ہو سکا',
   'Failed to import the results': 'نتیجے امپورٹ نہیں ہو سکے',
   'Failed to show the account number': 'اکاؤنٹ نمبر نہیں دکھایا جا سکا',
-  'What the shop owes has changed. Please check the amounts again.':
+  'The amounts that the shop owes have changed. Please check them again.':
     'دکان پر واجب الادا رقم بدل گئی ہے۔ رقمیں دوبارہ دیکھ لیں۔',
   'This batch of payouts does not exist.': 'ادائیگیوں کا یہ مجموعہ موجود نہیں۔',
   'This payout does not exist.': 'یہ ادائیگی موجود نہیں۔',
   'The status of this payout has changed. Please check again.': 'اس ادائیگی کی کیفیت بدل گئی ہے۔ دوبارہ دیکھ لیں۔',
   'All payouts of this batch have a result, so the file would be empty.':
     'اس مجموعے کی تمام ادائیگیوں کا نتیجہ آ چکا ہے، اس لیے فائل خالی ہوگی۔',
-  'The file needs headings for the reference and the status.': 'فائل میں حوالے اور نتیجے کے عنوان ہونے چاہئیں۔',
+  'The result file of the bank needs column headings for the reference and the status.':
+    'فائل میں حوالے اور نتیجے کے عنوان ہونے چاہئیں۔',
   'A result file may have at most 5,000 lines. Please split the file.':
     'نتیجے کی فائل میں زیادہ سے زیادہ 5,000 سطریں ہو سکتی ہیں۔ فائل کو تقسیم کریں۔',
 } as const

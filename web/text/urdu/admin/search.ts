@@ -1,6 +1,6 @@
 export const searchTexts = {
   '{value} more': '{value} مزید',
-  'The words of the shop’s search in English, Urdu and Roman Urdu.':
+  'The words that the search of the shop knows in English, Urdu and Roman Urdu.':
     'دکان کی تلاش کے الفاظ، انگریزی، اردو اور رومن اردو میں۔',
   'Add term': 'لفظ شامل کریں',
   'Search terms': 'تلاش کے الفاظ',
@@ -10,7 +10,7 @@ export const searchTexts = {
   'Last {known} days': 'پچھلے {known} دن',
   'Loading searches...': 'تلاشیں لوڈ ہو رہی ہیں…',
   'Searches without results, most requested first': 'بے نتیجہ تلاشیں، زیادہ مانگی گئی پہلے',
-  'New entries appear here within seconds.': 'نئے اندراج چند سیکنڈ میں یہاں نظر آتے ہیں۔',
+  'New searches without results appear here within seconds.': 'نئے اندراج چند سیکنڈ میں یہاں نظر آتے ہیں۔',
   'All searches had results': 'تمام تلاشوں کے نتائج ملے',
   'Loading search terms...': 'تلاش کے الفاظ لوڈ ہو رہے ہیں…',
   'Search terms in alphabetical order': 'تلاش کے الفاظ حروفِ تہجی کی ترتیب میں',

@@ -1,7 +1,8 @@
 export const sellerAccountTexts = {
   'Account of a seller': 'دکاندار کا حساب',
-  'What the shop owes the seller, and how it came about.': 'دکان پر دکاندار کا کتنا بقایا ہے اور وہ کیسے بنا۔',
-  'Open the account with the shop': 'دکان کے ساتھ حساب کھولیں',
+  'The amount that the shop owes the seller, and how it is computed.':
+    'دکان پر دکاندار کا کتنا بقایا ہے اور وہ کیسے بنا۔',
+  'Open the money account of the seller': 'دکان کے ساتھ حساب کھولیں',
   'Money of the seller': 'دکاندار کی رقم',
   'The balance, the amounts on hold with their dates, and the statement.':
     'بقایا، کون سی رقم کب تک روکی ہے، اور گوشوارہ۔',

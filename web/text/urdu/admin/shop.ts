@@ -7,7 +7,7 @@ export const shopTexts = {
   'New products, and changes of names, descriptions, categories and pictures, wait for an admin. Prices and stock never wait.':
     'نئی پروڈکٹس، اور نام، تفصیل، زمرے یا تصویر کی تبدیلی ایڈمن کی منظوری کا انتظار کرتی ہے۔ قیمت اور اسٹاک کبھی انتظار نہیں کرتے۔',
   'Require documents for the verification': 'تصدیق کے لیے دستاویزات لازمی ہوں',
-  'A seller can then be verified after you have approved the CNIC and the letter of the bank.':
+  'If this is on, you can verify a seller only after you have approved the CNIC and the letter of the bank.':
     'تب دکاندار کی تصدیق شناختی کارڈ اور بینک کا خط منظور ہونے کے بعد ہی ہو سکتی ہے۔',
   'Save checks': 'جانچ کی ترتیب محفوظ کریں',
   'Shop settings': 'دکان کی ترتیبات',
@@ -16,9 +16,9 @@ export const shopTexts = {
   'Loading settings...': 'ترتیبات لوڈ ہو رہی ہیں…',
   'Name and contact': 'نام اور رابطہ',
   'Fees and limits': 'فیس اور حدیں',
-  'The footer shows these lines in this order.': 'صفحے کے نیچے یہ سطریں اسی ترتیب سے نظر آتی ہیں۔',
+  'The footer of each page shows the opening hours in this order.': 'صفحے کے نیچے یہ سطریں اسی ترتیب سے نظر آتی ہیں۔',
   'Social media': 'سوشل میڈیا',
-  'The footer leaves out empty addresses.': 'خالی پتے صفحے کے نیچے نظر نہیں آتے۔',
+  'The footer of each page shows no link for an empty address.': 'خالی پتے صفحے کے نیچے نظر نہیں آتے۔',
   'Name of the shop': 'دکان کا نام',
   'Name in Urdu': 'اردو میں نام',
   'Save name and contact': 'نام اور رابطہ محفوظ کریں',
@@ -35,7 +35,7 @@ export const shopTexts = {
   'Unpaid orders of one customer': 'ایک گاہک کے غیر ادا شدہ آرڈر',
   'Orders of one customer in an hour': 'ایک گاہک کے ایک گھنٹے میں آرڈر',
   'Largest cash in hand of a collector, in rupees': 'وصول کنندہ کے پاس زیادہ سے زیادہ نقد، روپوں میں',
-  'With this much cash, a seller or rider gets no new cash orders until a deposit.':
+  'A seller or rider with this much cash in hand gets no new cash orders until a deposit.':
     'اتنا نقد ہونے پر دکاندار یا رائیڈر کو رقم جمع کرانے تک نقد ادائیگی کے نئے آرڈر نہیں ملتے۔',
   'Cash orders refused one after another before a customer must pay in advance':
     'کتنے نقد آرڈر لگاتار رد کرنے کے بعد گاہک کو پیشگی ادائیگی کرنی ہوگی',
@@ -59,13 +59,13 @@ export const shopTexts = {
   'The shop sends a test email to you at once and shows an error of the mail server.':
     'دکان آپ کو فوراً ایک آزمائشی ای میل بھیجتی ہے اور میل سرور کی غلطی دکھاتی ہے۔',
   'Send a test email': 'آزمائشی ای میل بھیجیں',
-  'No test email was sent yet.': 'ابھی تک کوئی آزمائشی ای میل نہیں بھیجی گئی۔',
-  'Sent on {sent}. Open its link to confirm that it has arrived.':
+  'No test email has been sent yet.': 'ابھی تک کوئی آزمائشی ای میل نہیں بھیجی گئی۔',
+  'The test email was sent on {sent}. Open the link in the email to confirm that it has arrived.':
     '{sent} کو بھیجی گئی۔ اس کے پہنچنے کی تصدیق کے لیے اس کا لنک کھولیں۔',
-  'Sent on {sent}, and arrived.': '{sent} کو بھیجی گئی، اور پہنچ گئی۔',
+  'The test email was sent on {sent}, and has arrived.': '{sent} کو بھیجی گئی، اور پہنچ گئی۔',
   'First steps': 'پہلے قدم',
   'These steps prepare your shop for its first customers.': 'یہ کام آپ کی دکان کو پہلے گاہکوں کے لیے تیار کرتے ہیں۔',
-  '{done} of {all} done': '{all} میں سے {done} مکمل',
+  '{done} of {all} steps done': '{all} میں سے {done} مکمل',
   'Add the first category': 'پہلا زمرہ شامل کریں',
   'Sellers put each product into a category.': 'دکاندار ہر پروڈکٹ کو کسی زمرے میں رکھتے ہیں۔',
   'Test the payment': 'ادائیگی آزمائیں',

@@ -6,10 +6,10 @@ export const adminTaxTexts = {
   'Taxes that the shop withholds from the sellers and pays to the tax authority.':
     'وہ ٹیکس جو دکان دکانداروں سے کاٹ کر ٹیکس ادارے کو ادا کرتی ہے۔',
   Rules: 'اصول',
-  'A rule applies to the sales of its days. Without a rule, nothing is withheld.':
+  'A tax rule applies to the sales from its first to its last day. Without a tax rule, nothing is withheld.':
     'ہر اصول اپنی تاریخوں کی فروخت پر لاگو ہوتا ہے۔ اصول نہ ہو تو کچھ نہیں کاٹا جاتا۔',
   'Loading the tax rules...': 'ٹیکس کے اصول لوڈ ہو رہے ہیں…',
-  'Tax rules, the latest first day first': 'ٹیکس کے اصول، نئے پہلے',
+  'Tax rules, sorted by their first day, the latest first': 'ٹیکس کے اصول، نئے پہلے',
   'Delete this tax rule?': 'کیا ٹیکس کا یہ اصول حذف کر دیں؟',
   'No tax was withheld by this rule. After the deletion, the rule applies to no sale.':
     'اس اصول سے کوئی ٹیکس نہیں کاٹا گیا۔ حذف کرنے کے بعد یہ کسی فروخت پر لاگو نہیں ہو گا۔',
@@ -49,7 +49,7 @@ export const adminTaxTexts = {
   'Paid in full': 'پورا ادا ہو گیا',
   'Record payment': 'ادائیگی درج کریں',
   'Record payment of {name}': '{name} کی ادائیگی درج کریں',
-  '{amount} of {month} are left to pay. Record what was paid from the bank account of the shop.':
+  '{amount} of the tax of {month} are left to pay. Record what was paid from the bank account of the shop.':
     '{month} کے {amount} ابھی ادا کرنے ہیں۔ وہ رقم درج کریں جو دکان کے بینک اکاؤنٹ سے ادا کی گئی۔',
   'Paid amount in rupees': 'ادا کی گئی رقم، روپوں میں',
   'Number of the receipt': 'رسید کا نمبر',

@@ -22,7 +22,7 @@ export const transfersTexts = {
   'Record transfer': 'ٹرانسفر درج کریں',
   '{amount} is missing. The order stays unpaid, and the customer sees this amount.':
     '{amount} کم ہیں۔ آرڈر غیر ادا شدہ رہتا ہے، اور گاہک کو یہ رقم نظر آتی ہے۔',
-  '{amount} is not needed. It becomes a refund that you pay back by hand.':
+  '{amount} is more than the order needs. It becomes a refund that you pay back by hand.':
     '{amount} زائد ہیں۔ یہ رقم آپ کو خود واپس کرنی ہوگی۔',
   'Import a bank statement': 'بینک اسٹیٹمنٹ امپورٹ کریں',
   'Lines with an order code and exactly the awaited amount are matched. You can import a file again.':
@@ -34,7 +34,7 @@ export const transfersTexts = {
   'Line {line}': 'سطر {line}',
   'Matched: {matched}. Not matched: {unmatched}. Recorded before: {known}. Without received money: {ignored}.':
     'ملائے گئے: {matched}۔ نہیں ملے: {unmatched}۔ پہلے سے درج: {known}۔ وصولی کے بغیر: {ignored}۔',
-  'Lines that are not matched': 'وہ سطریں جو نہیں ملیں',
+  'Lines of the statement that match no order': 'وہ سطریں جو نہیں ملیں',
   'The line contains no code of an order that is paid by transfer.': 'سطر میں ٹرانسفر والے کسی آرڈر کا کوڈ نہیں۔',
   'The line contains the codes of several orders.': 'سطر میں کئی آرڈرز کے کوڈ ہیں۔',
   'The amount differs from the amount that is due for the order.': 'یہ رقم آرڈر کی واجب الادا رقم سے مختلف ہے۔',

@@ -6,7 +6,7 @@ export const userTexts = {
   'Lift the ban': 'پابندی ہٹائیں',
   'A ban ends all sessions and blocks further logins.': 'پابندی تمام سیشن ختم کر دیتی ہے اور مزید لاگ ان روک دیتی ہے۔',
   'Ban this account': 'اس اکاؤنٹ پر پابندی لگائیں',
-  'We email this reason to them and record it in the audit log':
+  'We email this reason to the user and record it in the audit log':
     'ہم یہ وجہ انہیں ای میل کرتے ہیں اور سرگرمیوں کے ریکارڈ میں لکھتے ہیں',
   'The view has ended.': 'معائنہ ختم ہو گیا ہے۔',
   'You see the shop as this user for 15 minutes. You cannot change anything.':
@@ -45,7 +45,7 @@ export const userTexts = {
     'وہ خریداری کر سکیں گے، اور کاروبار کی تصدیق کے بعد بیچ بھی سکیں گے۔',
   'Customer and seller': 'گاہک اور دکاندار',
   'customer and seller': 'گاہک اور دکاندار',
-  'Their products leave the shop.': 'ان کی پروڈکٹس دکان سے ہٹ جائیں گی۔',
+  'The products of the seller leave the shop.': 'ان کی پروڈکٹس دکان سے ہٹ جائیں گی۔',
   Ban: 'پابندی لگائیں',
   'They can shop, but have no other permissions.': 'وہ خریداری کر سکتے ہیں، اس کے علاوہ کوئی اختیار نہیں ہوگا۔',
   'They must register a business and be verified.': 'انہیں اپنا کاروبار رجسٹر کرا کے تصدیق کرانی ہوگی۔',

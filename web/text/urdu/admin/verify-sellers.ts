@@ -4,7 +4,7 @@ export const verifySellersTexts = {
   'New and changed products, those that have waited longest first. They are on sale after your approval.':
     'نئی اور بدلی ہوئی پروڈکٹس، سب سے زیادہ انتظار والی پہلے۔ آپ کی منظوری کے بعد وہ فروخت پر آتی ہیں۔',
   'No product waits for approval': 'کوئی پروڈکٹ منظوری کی منتظر نہیں',
-  'The shop settings decide whether new products wait.':
+  'The shop settings decide whether new products need an approval.':
     'نئی پروڈکٹس انتظار کریں یا نہیں، یہ دکان کی ترتیبات میں طے ہوتا ہے۔',
   'Approve selected ({count})': 'منتخب منظور کریں ({count})',
   'Select {name}': '{name} چنیں',
@@ -43,7 +43,7 @@ export const verifySellersTexts = {
   Changed: 'تبدیل شدہ',
   'Business name': 'کاروبار کا نام',
   'Confirm change': 'تبدیلی کی توثیق کریں',
-  'Confirm the change of {business_name}': '{business_name} کی تبدیلی کی توثیق کریں',
+  'Confirm the new name or contact of {business_name}': '{business_name} کی تبدیلی کی توثیق کریں',
   'Confirming...': 'توثیق ہو رہی ہے…',
   'Changed since the verification': 'تصدیق کے بعد کی تبدیلی',
   '{field}: {before} → {after}': '{field}: {before} سے {after}',

@@ -28,7 +28,7 @@ export const cartTexts = {
   'Waiting for the connection': 'انٹرنیٹ کا انتظار ہے',
   'Changes made offline': 'آف لائن کی گئی تبدیلیاں',
   OK: 'ٹھیک ہے',
-  'Your cart differs from your changes:': 'آپ کا کارٹ آپ کی تبدیلیوں سے مختلف ہے:',
+  'Some of your changes to the cart were not possible:': 'آپ کا کارٹ آپ کی تبدیلیوں سے مختلف ہے:',
   'Price changed, was {amount}': 'قیمت بدل گئی، پہلے {amount} تھی',
   '{count} items': '{count} چیزیں',
   'Order again': 'دوبارہ آرڈر کریں',

@@ -27,7 +27,7 @@ export const checkoutTexts = {
   'Delivery details': 'ڈیلیوری کی تفصیل',
   'This order was cancelled': 'یہ آرڈر منسوخ ہو گیا',
   'The money goes back to your card.': 'رقم آپ کے کارڈ پر واپس جا رہی ہے۔',
-  'It was not paid, so nothing is charged. The items are on sale again.':
+  'The order was not paid, so nothing is charged. The items are on sale again.':
     'اس کی ادائیگی نہیں ہوئی تھی، اس لیے کوئی رقم نہیں کٹی۔ چیزیں دوبارہ فروخت کے لیے موجود ہیں۔',
   'Put the items into the cart': 'چیزیں کارٹ میں ڈالیں',
   'Your order is waiting for its payment': 'آپ کا آرڈر ادائیگی کا منتظر ہے',

@@ -7,7 +7,7 @@ export const problemsTexts = {
     'آپ دکان کو کسی دوسرے صارف کے طور پر دیکھ رہے ہیں۔ آپ کچھ بدل نہیں سکتے۔',
   'The shop does not show this to staff who see the shop as another user.':
     'دکان یہ معلومات اُس عملے کو نہیں دکھاتی جو دکان کو کسی دوسرے صارف کے طور پر دیکھ رہا ہو۔',
-  'You no longer see the shop as another user. This view has ended.':
+  'Your view of the shop as another user has ended.':
     'آپ اب دکان کو دوسرے صارف کے طور پر نہیں دیکھ رہے۔ یہ معائنہ ختم ہو گیا ہے۔',
   'Register your business first.': 'پہلے اپنا کاروبار رجسٹر کریں۔',
   'Your business is not verified yet.': 'آپ کے کاروبار کی تصدیق ابھی نہیں ہوئی۔',
@@ -31,11 +31,11 @@ export const problemsTexts = {
   'This job no longer exists.': 'یہ کام اب موجود نہیں۔',
   'This API key is unknown, has expired or was revoked.':
     'یہ API کلید نامعلوم ہے، اس کی مدت ختم ہو چکی ہے یا اسے منسوخ کر دیا گیا ہے۔',
-  'This call can’t be made with an API key.': 'یہ کام API کلید سے نہیں ہو سکتا۔',
-  'This API key does not have the scope for this call.': 'اس API کلید کو اس کام کی اجازت نہیں۔',
+  'This API call can’t be made with an API key.': 'یہ کام API کلید سے نہیں ہو سکتا۔',
+  'This API key does not have the scope that this API call needs.': 'اس API کلید کو اس کام کی اجازت نہیں۔',
   'This API key does not exist.': 'یہ API کلید موجود نہیں۔',
   'This webhook does not exist.': 'یہ ویب ہُک موجود نہیں۔',
-  'This message no longer exists.': 'یہ پیغام اب موجود نہیں۔',
+  'This webhook message no longer exists.': 'یہ پیغام اب موجود نہیں۔',
   'This picture does not exist.': 'یہ تصویر موجود نہیں۔',
   'This refund request does not exist.': 'رقم کی واپسی کی یہ درخواست موجود نہیں۔',
   'This payment does not exist.': 'یہ ادائیگی موجود نہیں۔',
@@ -95,8 +95,8 @@ export const problemsTexts = {
   'Send a stock or a difference, not both': 'اسٹاک یا فرق میں سے ایک بھیجیں، دونوں نہیں',
   'Select at least one product': 'کم از کم ایک پروڈکٹ منتخب کریں',
   'Each product can be in the request once': 'ہر پروڈکٹ درخواست میں ایک ہی بار ہو سکتی ہے',
-  'This change does not exist.': 'یہ تبدیلی موجود نہیں۔',
-  'This import does not exist.': 'یہ امپورٹ موجود نہیں۔',
+  'This change of products does not exist.': 'یہ تبدیلی موجود نہیں۔',
+  'This import of products does not exist.': 'یہ امپورٹ موجود نہیں۔',
   'You can undo a change for ten minutes only.': 'آپ کوئی تبدیلی صرف دس منٹ تک واپس لے سکتے ہیں۔',
   'This change was already undone.': 'یہ تبدیلی پہلے ہی واپس لی جا چکی ہے۔',
   'This product already has a pack of this size.': 'اس پروڈکٹ کا اس سائز کا پیک پہلے سے موجود ہے۔',
@@ -128,8 +128,9 @@ export const problemsTexts = {
   'We already received your refund request. We will email you our decision.':
     'آپ کی درخواست ہمیں پہلے ہی مل چکی ہے۔ ہم اپنا فیصلہ ای میل کریں گے۔',
   'This refund request is already decided.': 'اس درخواست کا فیصلہ ہو چکا ہے۔',
-  'Some lines have errors, so no product was changed.': 'کچھ سطروں میں غلطیاں ہیں، اس لیے کوئی پروڈکٹ تبدیل نہیں ہوئی۔',
-  'Another refund of this order was recorded. Please check again.':
+  'Some lines of the file have errors, so no product was changed.':
+    'کچھ سطروں میں غلطیاں ہیں، اس لیے کوئی پروڈکٹ تبدیل نہیں ہوئی۔',
+  'Another refund of this order was recorded in the meantime. Please check again.':
     'اس آرڈر کی ایک اور رقم واپسی درج ہو چکی ہے۔ براہِ کرم دوبارہ دیکھیں۔',
   'Nothing of this order is left to deliver, so its delivery address cannot be changed.':
     'اس آرڈر کی کوئی چیز پہنچانا باقی نہیں، اس لیے پتہ بدلا نہیں جا سکتا۔',
@@ -195,7 +196,7 @@ export const problemsTexts = {
   'The payment provider sends this refund, so you cannot pay it back by hand.':
     'یہ رقم ادائیگی کی کمپنی واپس کرتی ہے، اس لیے آپ اسے خود واپس نہیں کر سکتے۔',
   'A rider of the shop collects the cash of your orders.': 'آپ کے آرڈرز کی نقد رقم دکان کا رائیڈر وصول کرتا ہے۔',
-  'This seller and category already have a rule. Please change that one.':
+  'This seller and category already have a commission rule. Please change that rule.':
     'اس دکاندار اور زمرے کا اصول پہلے سے موجود ہے۔ براہِ کرم اسی کو بدلیں۔',
   'Your request was declined. You can send another one an hour after our answer.':
     'آپ کی درخواست نامنظور ہو گئی ہے۔ ہمارے جواب کے ایک گھنٹے بعد آپ دوسری درخواست بھیج سکتے ہیں۔',
@@ -204,7 +205,7 @@ export const problemsTexts = {
     'اس ٹیکس، ادائیگی اور حیثیت کا ایک اور اصول اس مدت میں پہلے سے لاگو ہے۔ پہلے اس کی آخری تاریخ مقرر کریں۔',
   'Taxes were withheld by this rule, so only its last day can change. It can end today or later.':
     'اس اصول سے ٹیکس کاٹا جا چکا ہے۔ یہ آج یا آج کے بعد ہی ختم ہو سکتا ہے۔',
-  'The day of the check can’t be in the future.': 'جانچ کی تاریخ آئندہ کی نہیں ہو سکتی۔',
+  'The day on which the tax status was checked can’t be in the future.': 'جانچ کی تاریخ آئندہ کی نہیں ہو سکتی۔',
   'This invoice does not exist. It is issued when the items are shipped.':
     'یہ بل موجود نہیں۔ چیزیں بھیجے جانے پر بل بنتا ہے۔',
   'This commission rule does not exist.': 'کمیشن کا یہ اصول موجود نہیں۔',
@@ -212,7 +213,7 @@ export const problemsTexts = {
   'This order is not paid by bank transfer.': 'اس آرڈر کی ادائیگی بینک ٹرانسفر سے نہیں ہے۔',
   'A transfer with this reference is already recorded for this order.':
     'اس حوالے کا ٹرانسفر اس آرڈر کے لیے پہلے سے درج ہے۔',
-  'The file needs headings for the received amount and for the description or the reference.':
+  'The bank statement needs column headings for the received amount and for the description or the reference.':
     'فائل میں وصول شدہ رقم، اور تفصیل یا حوالے کے عنوان ضروری ہیں۔',
   'A bank statement may have at most 5,000 lines. Please split the file.':
     'اسٹیٹمنٹ میں زیادہ سے زیادہ 5,000 سطریں ہو سکتی ہیں۔ براہِ کرم فائل کو تقسیم کریں۔',

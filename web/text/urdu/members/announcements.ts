@@ -4,21 +4,21 @@ export const announcementsTexts = {
   'The menu and the title of the page show new orders. Choose how else this browser announces them.':
     'مینو اور صفحے کا عنوان نئے آرڈر دکھاتے ہیں۔ چنیں کہ یہ براؤزر اور کیسے اطلاع دے۔',
   'Play a sound for each new order': 'ہر نئے آرڈر پر آواز دیں',
-  'While a page of this area is open.': 'جب تک اس حصے کا کوئی صفحہ کھلا ہو۔',
+  'The sound plays only while a page of this area is open.': 'جب تک اس حصے کا کوئی صفحہ کھلا ہو۔',
   'Show a message for each new order': 'ہر نئے آرڈر پر پیغام دکھائیں',
-  'Also while no page of the shop is open, until you log out on this device.':
+  'The messages also appear while no page of the shop is open, until you log out on this device.':
     'دکان کا کوئی صفحہ کھلا نہ ہو تب بھی، جب تک آپ اس آلے پر لاگ آؤٹ نہ کریں۔',
-  'This browser shows no messages of closed pages. On an iPhone, add the shop to the home screen first.':
+  'This browser shows no messages while the shop is closed. On an iPhone, add the shop to the home screen first.':
     'یہ براؤزر بند صفحوں کے پیغام نہیں دکھاتا۔ آئی فون پر پہلے دکان کو ہوم اسکرین پر شامل کریں۔',
   'Your browser blocks messages of the shop. Allow notifications in its settings for this page.':
     'آپ کا براؤزر دکان کے پیغام روک رہا ہے۔ براؤزر کی ترتیبات میں اس صفحے کو اطلاعات کی اجازت دیں۔',
-  'This browser no longer gets messages.': 'اس براؤزر کو اب پیغام نہیں ملتے۔',
+  'This browser no longer gets push messages from the shop.': 'اس براؤزر کو اب پیغام نہیں ملتے۔',
   'This is not a key of a browser': 'یہ براؤزر کی کلید نہیں',
   'This is not the address of a push service': 'یہ پیغام رسانی کی سروس کا پتہ نہیں',
   'There is a new order. Your browser blocked the sound. Click anywhere on this page to allow it.':
     'نیا آرڈر آیا ہے۔ آپ کے براؤزر نے آواز روک دی۔ اجازت دینے کے لیے صفحے پر کہیں بھی کلک کریں۔',
   'To do today': 'آج کے کام',
-  'Nothing waits for you.': 'کوئی کام باقی نہیں۔',
+  'You have no open tasks.': 'کوئی کام باقی نہیں۔',
   'You are offline. One change waits and is sent when you are online again. Keep this page open.':
     'آپ آف لائن ہیں۔ ایک تبدیلی انتظار میں ہے اور آن لائن ہوتے ہی بھیج دی جائے گی۔ یہ صفحہ کھلا رکھیں۔',
   'You are offline. {count} changes wait and are sent when you are online again. Keep this page open.':

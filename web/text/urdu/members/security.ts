@@ -13,7 +13,7 @@ export const securityTexts = {
     'اسے اپنی تصدیقی ایپ سے اسکین کریں، جیسے Aegis، Google Authenticator یا 1Password۔',
   'QR code with the secret for your authenticator app': 'تصدیقی ایپ کے خفیہ کوڈ کا QR کوڈ',
   'Can’t scan? Enter this key in the app': 'اسکین نہیں ہو رہا؟ یہ کلید ایپ میں لکھیں',
-  'Open in an app on this device': 'اسی آلے کی ایپ میں کھولیں',
+  'Open the key in an app on this device': 'اسی آلے کی ایپ میں کھولیں',
   'Signed-in devices': 'لاگ ان شدہ آلے',
   'If you don’t recognise a device, sign it out and change your password.':
     'اگر کوئی آلہ آپ نہیں پہچانتے تو اسے لاگ آؤٹ کریں اور پاس ورڈ بدلیں۔',
@@ -63,7 +63,7 @@ export const securityTexts = {
   'Remove “{name}”?': 'کیا ”{name}“ ہٹا دیں؟',
   'This is your only second factor. Without it, your password alone opens your account.':
     'یہ آپ کا واحد دوسرا مرحلہ ہے۔ اس کے بغیر آپ کا اکاؤنٹ صرف پاس ورڈ سے کھل جائے گا۔',
-  'Its codes will no longer work. Your other second factors stay.':
+  'The codes of this second factor will no longer work. Your other second factors stay.':
     'اس کے کوڈ اب نہیں چلیں گے۔ آپ کے باقی دوسرے مرحلے برقرار رہیں گے۔',
   'Forgotten? {link}': 'بھول گئے؟ {link}',
   'Did you forget your password, or do you have none? {link}': 'پاس ورڈ بھول گئے، یا آپ کا کوئی پاس ورڈ نہیں؟ {link}',

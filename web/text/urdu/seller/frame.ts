@@ -32,5 +32,5 @@ export const frameTexts = {
   'Become a seller': 'دکاندار بنیں',
   Business: 'کاروبار',
   Registered: 'رجسٹریشن',
-  'What the shop owes you, and how it came about.': 'دکان پر آپ کا کتنا بقایا ہے اور وہ کیسے بنا۔',
+  'The amount that the shop owes you, and how it is computed.': 'دکان پر آپ کا کتنا بقایا ہے اور وہ کیسے بنا۔',
 } as const

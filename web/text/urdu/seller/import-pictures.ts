@@ -33,9 +33,9 @@ export const importPictureTexts = {
   'These pictures are not fetched any more.': 'یہ تصویریں اب نہیں لائی جا رہیں۔',
   'New products of the table': 'جدول کی نئی پروڈکٹس',
   'Import as drafts': 'مسودے کے طور پر امپورٹ کریں',
-  'Only you see a draft. It can lack the picture.': 'مسودہ صرف آپ کو نظر آتا ہے۔ تصویر کے بغیر بھی ہو سکتا ہے۔',
+  'Only you see a draft. A draft needs no picture.': 'مسودہ صرف آپ کو نظر آتا ہے۔ تصویر کے بغیر بھی ہو سکتا ہے۔',
   'Put on sale': 'فروخت کے لیے پیش کریں',
-  'Each new product needs a picture. If the shop checks products, it waits for that.':
+  'Each new product needs a picture. If admins must approve products, it waits for the approval.':
     'ہر نئی پروڈکٹ کی تصویر ضروری ہے۔ اگر دکان پروڈکٹس کی جانچ کرتی ہو تو پروڈکٹ اس کا انتظار کرے گی۔',
   'Pictures (optional)': 'تصویریں (اختیاری)',
   'ZIP files with the pictures that the column {column} names, each up to 20 MB and 200 pictures':

@@ -1,7 +1,7 @@
 export const ordersTexts = {
   Order: 'آرڈر',
-  'Paid out on {day} at the earliest': 'ادائیگی جلد سے جلد {day} کو',
-  'Paid out after the delivery': 'ادائیگی ڈیلیوری کے بعد',
+  'We pay out on {day} at the earliest': 'ادائیگی جلد سے جلد {day} کو',
+  'We pay out after the delivery': 'ادائیگی ڈیلیوری کے بعد',
   Payout: 'ادائیگی',
   'Status of your items': 'آپ کی چیزوں کی کیفیت',
   'New orders appear automatically.': 'نئے آرڈر خود نظر آتے ہیں۔',
@@ -61,7 +61,7 @@ export const ordersTexts = {
   'You can select {count} orders at once. More orders match.':
     'ایک بار میں {count} آرڈر منتخب ہو سکتے ہیں۔ مزید آرڈر بھی مطابق ہیں۔',
   'Keep the orders': 'آرڈر رہنے دیں',
-  'Ship {count} and print': '{count} روانہ کریں اور پرنٹ کریں',
+  'Ship and print: {count} of the selected orders': '{count} روانہ کریں اور پرنٹ کریں',
   'Ship and print': 'روانہ کریں اور پرنٹ کریں',
   'Print the others': 'باقی پرنٹ کریں',
 

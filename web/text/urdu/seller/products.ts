@@ -43,7 +43,7 @@ export const productsTexts = {
   'Columns of the table': 'جدول کے کالم',
   'Download a template': 'نمونہ ڈاؤن لوڈ کریں',
   'Add a pack size': 'پیک کا سائز شامل کریں',
-  'Name, description, category and pictures are copied. You sell {value}.':
+  'Name, description, category and pictures are copied. You already sell these sizes: {value}.':
     'نام، تفصیل، زمرہ اور تصویریں کاپی ہو جاتی ہیں۔ آپ {value} بیچتے ہیں۔',
   'Unit weight': 'اکائی کا وزن',
   'Such as 0.5 or 250': 'جیسے 0.5 یا 250',
@@ -236,7 +236,7 @@ export const productsTexts = {
   Discard: 'رد کریں',
   'Save all': 'سب محفوظ کریں',
   'Are these prices right?': 'کیا یہ قیمتیں درست ہیں؟',
-  'They change by more than half.': 'یہ آدھے سے زیادہ بدل رہی ہیں۔',
+  'These prices change by more than half.': 'یہ آدھے سے زیادہ بدل رہی ہیں۔',
   'Yes, save them': 'جی، محفوظ کریں',
   'Check again': 'دوبارہ دیکھیں',
   'new today': 'آج نئی',

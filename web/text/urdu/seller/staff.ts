@@ -16,7 +16,7 @@ export const staffTexts = {
     'آرڈر، ترسیل، دروازے پر نقد وصولی اور پرنٹ، اور ہر نئے آرڈر کی اطلاع',
   'People who work in your seller area with their own login, and what each of them may do.':
     'وہ لوگ جو اپنے لاگ اِن سے آپ کے دکان والے حصے میں کام کرتے ہیں، اور ہر ایک کے اختیارات۔',
-  'You work alone so far': 'ابھی آپ اکیلے کام کرتے ہیں',
+  'You have no staff yet': 'ابھی آپ اکیلے کام کرتے ہیں',
   'Invite people by email. Your password stays yours, and the shop records who changed an order.':
     'لوگوں کو ای میل سے دعوت دیں۔ آپ کا پاس ورڈ آپ ہی کے پاس رہتا ہے، اور دکان لکھ لیتی ہے کہ آرڈر کس نے بدلا۔',
   'Invite a person': 'کسی کو دعوت دیں',
