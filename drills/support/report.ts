@@ -36,7 +36,7 @@ export async function report(
     name,
     [
       promise,
-      `**The shop ${faults.length === 0 ? 'kept' : 'broke'} the promise above.** The drill ran on ${day} on a machine with ${machine}.`,
+      `**The shop ${faults.length === 0 ? 'kept' : 'broke'} the promise that this drill tests.** The drill ran on ${day} on a machine with ${machine}.`,
       table(['figure', 'value'], figures),
       ...(faults.length === 0 ? [] : [faults.map((fault) => `- ${fault}`).join('\n')]),
     ].join('\n\n'),
@@ -44,7 +44,7 @@ export async function report(
   const kept = names.filter((other) => parts.has(other))
   const summary = kept.map((other) => {
     const [, verdict = '', date = ''] =
-      /\*\*The shop (kept|broke) the promise above\.\*\* The drill ran on (\S+)/.exec(parts.get(other) ?? '') ?? []
+      /\*\*The shop (kept|broke) the promise that this drill tests\.\*\* The drill ran on (\S+)/.exec(parts.get(other) ?? '') ?? []
     return [`[${other}](#${other})`, verdict, date] as const
   })
   const sections = kept.map((other) => `## ${other}\n\n${parts.get(other)}\n`)
