@@ -44,7 +44,9 @@ export async function report(
   const kept = names.filter((other) => parts.has(other))
   const summary = kept.map((other) => {
     const [, verdict = '', date = ''] =
-      /\*\*The shop (kept|broke) the promise that this drill tests\.\*\* The drill ran on (\S+)/.exec(parts.get(other) ?? '') ?? []
+      /\*\*The shop (kept|broke) the promise that this drill tests\.\*\* The drill ran on (\S+)/.exec(
+        parts.get(other) ?? '',
+      ) ?? []
     return [`[${other}](#${other})`, verdict, date] as const
   })
   const sections = kept.map((other) => `## ${other}\n\n${parts.get(other)}\n`)

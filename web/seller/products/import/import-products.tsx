@@ -198,9 +198,7 @@ function FaultActions({ faults, preview, isImportable, isDownloading, onImport, 
   return (
     <div className="grid gap-3">
       {good > 0 && (
-        <p>
-          {t('You can import the good lines now. {preview}', { preview: describePreview(preview, language) })}
-        </p>
+        <p>{t('You can import the good lines now. {preview}', { preview: describePreview(preview, language) })}</p>
       )}
       <div className="flex flex-wrap gap-3">
         {good > 0 && (
