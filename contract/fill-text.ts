@@ -11,7 +11,7 @@ const PLACE = /\{(\w+)\}/g
  * Isolates the text direction of a value, so that an English name keeps its position in an Urdu sentence (Unicode UAX
  * #9).
  */
-const isolate = (value: string) => `\u2068${value}\u2069`
+export const isolate = (value: string) => `\u2068${value}\u2069`
 
 /**
  * Replaces the placeholders of a sentence by values. In Urdu, texts among the values are isolated from the sentence.

@@ -5,6 +5,7 @@ import { letter } from '#server/platform/mail/letter.ts'
 import type { Mail } from '#server/platform/mail/post.ts'
 import { serverTexts } from '#server/platform/server-texts.ts'
 import type { Sender } from '#server/platform/settings.ts'
+import { addressLine } from './address-line.ts'
 
 const textIn = serverTexts({
   'New address of order {order} for {business}': '{business} کے آرڈر {order} کا نیا پتہ',
@@ -19,10 +20,10 @@ export function addressChangedMail(
   { store, publicUrl }: Sender,
   orderId: string,
   seller: OrderSeller,
-  { first_name, last_name, address, city, state, zip_code, phone }: BillingFields,
+  address: BillingFields,
 ): Mail {
   const t = textIn(seller.language)
-  const to = [`${first_name} ${last_name}`, address, `${city} ${zip_code}`, state, phone].filter(Boolean).join(', ')
+  const to = addressLine(address, seller.language)
   const { business_name: business } = seller
   return letter(store, seller, {
     own: { kind: 'address_changed', values: { business, order: orderId.slice(0, 8), order_id: orderId, address: to } },

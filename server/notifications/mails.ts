@@ -13,6 +13,7 @@ import type { OwnMail } from '#server/platform/mail/own-words.ts'
 import type { Mail } from '#server/platform/mail/post.ts'
 import type { Recipient } from '#server/platform/mail/recipient.ts'
 import type { Sender } from '#server/platform/settings.ts'
+import { addressLine } from './address-line.ts'
 import { type PlainOrderText, textIn } from './mail-texts.ts'
 import { recipientOf } from './order-recipient.ts'
 import type { OrderToNotify, ProductToNotify } from './queries.ts'
@@ -227,10 +228,10 @@ function aboutOrder(
  * address and the cash to collect.
  */
 export function newOrderMail({ store, publicUrl }: Sender, order: Order, seller: OrderSeller): Mail {
-  const { order_id, first_name, last_name, phone, address, city, state, zip_code, note } = order
+  const { order_id, note } = order
   const cash = order.fulfilments.find(({ seller_id }) => seller_id === seller.seller_id)?.cash_due
   const own = order.items.filter(({ seller_id }) => seller_id === seller.seller_id)
-  const to = [`${first_name} ${last_name}`, address, `${city} ${zip_code}`, state, phone].filter(Boolean).join(', ')
+  const to = addressLine(order, seller.language)
   const t = textIn(seller.language)
   const values = { business: seller.business_name, order: shortId(order_id), order_id, address: to, note: note ?? '' }
   const isCash = cash !== null && cash !== undefined

@@ -4,6 +4,7 @@ import { useAccount, useSession } from '#web/identity/session/session.tsx'
 import { useProviderFaultAtHome } from '#web/identity/sign-in/fault-at-home.ts'
 import { BACK_OFFICE } from '#web/shared/back-office.ts'
 import { CartLayer } from '#web/storefront/cart/cart-layer.tsx'
+import { withTexts } from '#web/text/dictionaries.ts'
 import { useText } from '#web/text/text.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { EarlyClicks } from './early-clicks.tsx'
@@ -16,7 +17,7 @@ import { Offline } from './offline.tsx'
 import { SlowNavigation } from './slow-navigation.tsx'
 import { CONTENT_ID, useFocusPlace } from './use-focus-place.ts'
 
-const CustomerLayer = lazy(() => import('./customer-layer.tsx'))
+const CustomerLayer = lazy(() => withTexts(['problems'], import('./customer-layer.tsx')))
 const ViewBar = lazy(() => import('#web/identity/view/view-bar.tsx'))
 
 /** The layout around every page. The areas of sellers and admins have another layout, without header and footer. */

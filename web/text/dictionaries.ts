@@ -1,45 +1,86 @@
 import { fill, type Places, valuesIn } from '#contract/fill-text.ts'
-import type { Language } from '#contract/language.ts'
-import type { admin } from './urdu/admin/index.ts'
-import type { guests } from './urdu/guests/index.ts'
-import type { members } from './urdu/members/index.ts'
-import type { seller } from './urdu/seller/index.ts'
+import { type Language, languageOfPath } from '#contract/language.ts'
+
+/**
+ * The dictionaries from English to Urdu. `texts` are all texts of a dictionary, and `sentences` are its messages with
+ * placeholders, such as `{field} is required`. The dictionary of an information page has the name of its path.
+ */
+export const DICTIONARIES = {
+  guests: () => import('./urdu/guests/index.ts'),
+  home: () => import('./urdu/pages/home.ts'),
+  checkout: () => import('./urdu/pages/checkout.ts'),
+  pages: () => import('./urdu/pages/pages.ts'),
+  about: () => import('./urdu/pages/about.ts'),
+  contact: () => import('./urdu/pages/contact.ts'),
+  delivery: () => import('./urdu/pages/delivery.ts'),
+  'money-back': () => import('./urdu/pages/money-back.ts'),
+  'secure-payment': () => import('./urdu/pages/secure-payment.ts'),
+  privacy: () => import('./urdu/pages/privacy.ts'),
+  terms: () => import('./urdu/pages/terms.ts'),
+  'consent-policy': () => import('./urdu/pages/consent-policy.ts'),
+  'sign-in': () => import('./urdu/pages/sign-in.ts'),
+  problems: () => import('./urdu/problems/index.ts'),
+  ordering: () => import('./urdu/ordering.ts'),
+  members: () => import('./urdu/members/index.ts'),
+  statement: () => import('./urdu/statement.ts'),
+  seller: () => import('./urdu/seller/index.ts'),
+  admin: () => import('./urdu/admin/index.ts'),
+}
+
+export type DictionaryName = keyof typeof DICTIONARIES
+
+const CHECKOUT: DictionaryName[] = ['problems', 'ordering', 'checkout']
+const LOGIN: DictionaryName[] = ['sign-in']
+const LINK: DictionaryName[] = ['problems', 'sign-in']
+const ACCOUNT: DictionaryName[] = [...LINK, 'ordering', 'members']
+const SELLER: DictionaryName[] = [...ACCOUNT, 'statement', 'seller']
+
+/** The dictionaries of pages by the first part of their path. Every page also loads `guests`. */
+const PAGES: Readonly<Record<string, DictionaryName[]>> = {
+  '': ['home'],
+  checkout: CHECKOUT,
+  placeOrder: CHECKOUT,
+  login: LOGIN,
+  'seller-auth': LOGIN,
+  'admin-auth': LOGIN,
+  confirm: LINK,
+  'forgot-password': LINK,
+  'reset-password': LINK,
+  profile: ACCOUNT,
+  seller: SELLER,
+  'seller-registration': SELLER,
+  'seller-invitation': SELLER,
+  admin: [...ACCOUNT, 'statement', 'admin'],
+}
+
+/**
+ * Returns the dictionaries of a page. `path` is its path without the language, or its pattern. They are small, so that
+ * a first visit in Urdu loads at most 10 kB more scripts than in English (docs/decisions/188).
+ */
+export function dictionariesOf(path: string): DictionaryName[] {
+  const first = path.split('/')[1] ?? ''
+  return ['guests', ...(PAGES[first] ?? (isName(first) ? [first] : []))]
+}
+
+const isName = (name: string): name is DictionaryName => name in DICTIONARIES
+
+type Keys<Name extends DictionaryName> = Name extends DictionaryName
+  ? keyof Awaited<ReturnType<(typeof DICTIONARIES)[Name]>>['texts']
+  : never
 
 /**
  * An English text that has an Urdu translation. A text may end with `|` and a note on its meaning, such as "Open|verb",
  * if Urdu needs two words for one English word. Screens do not show the note.
  */
-export type Text = keyof typeof guests | keyof typeof members | keyof typeof seller | keyof typeof admin
+export type Text = Keys<DictionaryName>
 
 /** A text without placeholders. */
 export type PlainText = { [S in Text]: [Places<S>] extends [never] ? S : never }[Text]
 
+type Dictionary = { texts: Readonly<Record<string, string>>; sentences?: Readonly<Record<string, string>> }
+
 const loaded = new Map<string, string>()
-/** The English messages that contain placeholders, such as `{field} is required`. */
 const sentences = new Map<string, string>()
-
-/**
- * The dictionaries from English to Urdu. A browser loads the ones that its page needs: `guests` on every page,
- * `members` on pages of sign-in and account, `seller` and `admin` in their areas.
- */
-export const DICTIONARIES = {
-  guests: () =>
-    import('./urdu/guests/index.ts').then(({ guests, sentencesTexts }) => withSentences(guests, sentencesTexts)),
-  members: () => import('./urdu/members/index.ts').then(({ members }) => members),
-  seller: () =>
-    import('./urdu/seller/index.ts').then(({ seller, sellerSentences }) => withSentences(seller, sellerSentences)),
-  admin: () =>
-    import('./urdu/admin/index.ts').then(({ admin, adminSentences }) => withSentences(admin, adminSentences)),
-}
-
-/** Adds the messages that contain placeholders to the collection of such messages. Returns the dictionary. */
-function withSentences<Dictionary>(dictionary: Dictionary, added: Readonly<Record<string, string>>): Dictionary {
-  for (const [english, urdu] of Object.entries(added)) sentences.set(english, urdu)
-  return dictionary
-}
-
-export type DictionaryName = keyof typeof DICTIONARIES
-
 const loading = new Map<DictionaryName, Promise<void>>()
 const ready = new Set<DictionaryName>()
 
@@ -69,8 +110,9 @@ export function loadDictionary(name: DictionaryName): Promise<void> {
   const known = loading.get(name)
   if (known) return known
   const started = DICTIONARIES[name]().then(
-    (dictionary: Readonly<Record<string, string>>) => {
-      for (const [english, urdu] of Object.entries(dictionary)) if (urdu !== '') loaded.set(english, urdu)
+    (dictionary: Dictionary) => {
+      for (const [english, urdu] of Object.entries(dictionary.texts)) loaded.set(english, urdu)
+      for (const [english, urdu] of Object.entries(dictionary.sentences ?? {})) sentences.set(english, urdu)
       ready.add(name)
     },
     (error: unknown) => {
@@ -95,16 +137,12 @@ export function missingDictionaries(language: Language, path: string): Dictionar
   return language === 'en' ? [] : dictionariesOf(path).filter((name) => !ready.has(name))
 }
 
-/** The first part of the path of each page that needs only the texts for guests. */
-const GUEST_PAGES = new Set([
-  ...['', 'shop', 'product', 'products', 'categories', 'sellers', 'cart', 'checkout', 'placeOrder', 'pages'],
-  ...['about', 'contact', 'delivery', 'money-back', 'secure-payment', 'privacy', 'terms', 'consent-policy'],
-])
-
-function dictionariesOf(path: string): DictionaryName[] {
-  const first = path.split('/')[1] ?? ''
-  if (GUEST_PAGES.has(first)) return ['guests']
-  if (first === 'admin') return ['guests', 'members', 'admin']
-  if (first.startsWith('seller')) return ['guests', 'members', 'seller']
-  return ['guests', 'members']
+/**
+ * Resolves like `value`, when the browser also has the texts of dictionaries that only some visits of the page need. If
+ * the texts cannot be loaded, they stay English. English pages and the server load nothing.
+ */
+export async function withTexts<Value>(names: readonly DictionaryName[], value: Promise<Value>): Promise<Value> {
+  const isUrdu = typeof window !== 'undefined' && languageOfPath(window.location.pathname) === 'ur'
+  const [resolved] = await Promise.all([value, isUrdu && Promise.allSettled(names.map(loadDictionary))])
+  return resolved
 }

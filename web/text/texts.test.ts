@@ -1,63 +1,49 @@
 import { globSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { splitAtPlaces } from '#contract/fill-text.ts'
-import { DICTIONARIES, type DictionaryName } from './dictionaries.ts'
+import routes from '#web/routes.ts'
+import { DICTIONARIES, dictionariesOf } from './dictionaries.ts'
+import { reachableFiles, routeFiles } from './route-files.ts'
 import { textsOf } from './screen-texts.ts'
 
-/** For each folder, the dictionaries that a browser has loaded when it shows the components of the folder. */
-const DICTIONARIES_OF: Record<string, readonly DictionaryName[]> = {
-  app: ['guests'],
-  ui: ['guests'],
-  shared: ['guests'],
-  api: ['guests'],
-  'live-events': ['guests'],
-  storefront: ['guests'],
-  identity: ['guests', 'members'],
-  account: ['guests', 'members'],
-  'back-office': ['guests', 'members'],
-  invoice: ['guests', 'members'],
-  statement: ['guests', 'members', 'seller'],
-  seller: ['guests', 'members', 'seller'],
-  admin: ['guests', 'members', 'admin'],
-}
+const dictionaries: Record<string, Readonly<Record<string, string>>> = Object.fromEntries(
+  await Promise.all(Object.entries(DICTIONARIES).map(async ([name, load]) => [name, (await load()).texts] as const)),
+)
 
-const dictionaries = Object.fromEntries(
-  await Promise.all(Object.entries(DICTIONARIES).map(async ([name, load]) => [name, { ...(await load()) }] as const)),
-) as Record<string, Record<string, string>>
+const texts = new Map<string, string[]>()
+
+/** Returns the texts that a module translates. */
+function translatedTexts(file: string): string[] {
+  const known = texts.get(file) ?? textsOf(file).translated.map(({ text }) => text)
+  texts.set(file, known)
+  return known
+}
 
 const PLACES = (text: string) =>
   splitAtPlaces(text)
     .filter((_, index) => index % 2 === 1)
     .toSorted()
 
-/** Folders without texts of screens: fonts, dictionaries, tools of tests, and a page for developers. */
-const WITHOUT_TEXTS = ['dev', 'fonts', 'testing', 'text']
+/** The modules around every page. */
+const FRAME = ['web/root.tsx', 'web/entry.client.tsx']
+const pages = routeFiles(await routes).filter(({ pattern }) => !/\.|^\/dev/.test(pattern))
 
-it('the tests of translations read every folder of screens', () => {
-  const folders = globSync('web/*/').map((path) => basename(path))
-  expect(folders.toSorted()).toEqual([...Object.keys(DICTIONARIES_OF), ...WITHOUT_TEXTS].toSorted())
+it('no screen shows a text that is not translated', () => {
+  const files = globSync('web/**/*.{ts,tsx}').filter((file) => !/\.test\.|^web\/(dev|testing|text)\//.test(file))
+  expect(files.length).toBeGreaterThan(300)
+  const faults = files.flatMap((file) => textsOf(file).untranslated.map(({ text, line }) => `${file}:${line} ${text}`))
+  expect(faults).toEqual([])
 })
 
-describe.each(Object.entries(DICTIONARIES_OF))('the screens in web/%s', (folder, names) => {
-  const files = globSync(`web/${folder}/**/*.{ts,tsx}`).filter((file) => !file.includes('.test.'))
-  const texts = files.map((file) => ({ file, ...textsOf(file) }))
-
-  it('the screens of a folder of web/ show no text that is not translated', () => {
-    const faults = texts.flatMap(({ file, untranslated }) =>
-      untranslated.map(({ text, line }) => `${file}:${line} ${text}`),
-    )
-    expect(faults).toEqual([])
-  })
-
-  it('the screens of a folder of web/ use texts of the dictionaries that their pages load', () => {
-    const missing = texts.flatMap(({ file, translated }) =>
-      translated
-        .filter(({ text }) => !names.some((name) => dictionaries[name]?.[text] !== undefined))
-        .map(({ text, line }) => `${file}:${line} ${text}`),
-    )
-    expect(missing).toEqual([])
-  })
+it.each(pages)('the page $pattern loads the dictionaries with its texts', ({ pattern, files }) => {
+  const reached = reachableFiles([...FRAME, ...files], dictionariesOf(pattern))
+  const missing = reached.flatMap(({ file, dictionaries: names }) =>
+    translatedTexts(file)
+      .filter((text) => !names.some((name) => dictionaries[name]?.[text] !== undefined))
+      .map((text) => `${file} (${names}): ${text}`),
+  )
+  expect(missing).toEqual([])
 })
 
 it('an English text has the same Urdu text in all dictionaries, because a page may load several', async () => {

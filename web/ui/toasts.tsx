@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { CART_TOASTS, TOAST_DURATION, UNDO_DURATION } from '#contract/limits.ts'
 import { openPromise } from '#web/shared/browser-gaps.ts'
+import { withTexts } from '#web/text/dictionaries.ts'
 import { pageText } from '#web/text/text.tsx'
 import type { Toast, ToastPlace } from './toaster.tsx'
 
@@ -63,7 +64,7 @@ export function Toasters() {
     window.addEventListener('pointerdown', want, { once: true })
     window.addEventListener('keydown', want, { once: true })
     const load = () =>
-      import('./toaster.tsx').then(
+      withTexts(['problems'], import('./toaster.tsx')).then(
         (loaded) => setToaster(() => loaded.Toaster),
         // If the code that shows messages (toasts) cannot be loaded, the browser loads it again when the connection
         // returns. The waiting messages then appear.

@@ -1,4 +1,5 @@
 import { type FocusEvent, type SubmitEvent, useRef, useState } from 'react'
+import { withTexts } from '#web/text/dictionaries.ts'
 
 /** The texts of a form's fields, by their names. */
 export type Texts = Record<string, string>
@@ -38,7 +39,7 @@ export function useLateForm<Values extends Texts>({ loadCheck, send, checksOnBlu
   const isBusy = useRef(false)
 
   async function check(form: HTMLFormElement) {
-    const checkTexts = await loadCheck().catch(() => null)
+    const checkTexts = await withTexts(['problems'], loadCheck()).catch(() => null)
     // The texts of the form are read after the validation code has loaded, so that they are the newest texts.
     const texts = textsOf(form)
     return checkTexts ? checkTexts(texts) : { values: texts as Values }

@@ -23,6 +23,9 @@ const textIn = serverTexts({
   'If the button does not work, open this address:': 'اگر بٹن کام نہ کرے تو یہ پتہ کھولیں:',
 })
 
+/** A line of an Urdu email without such a letter is a text that a person typed in English. */
+const URDU_LETTER = /[\u0600-\u06ff]/
+
 /** The default brand colour. */
 const GREEN = '#1e5a33'
 
@@ -44,7 +47,10 @@ export function letter(store: ShopSettings, { email, language }: Recipient, cont
   const colour = store.brand_colour ?? GREEN
   const direction = directionOf(language)
   const [end, gap] = direction === 'rtl' ? ['left', '0 6px 12px'] : ['right', '12px 6px 0']
-  const paragraphs = lines.map((line) => html`<p style="margin:0 0 16px">${line}</p>`)
+  const paragraphs = lines.map((line) => {
+    const isLatin = direction === 'rtl' && !URDU_LETTER.test(line)
+    return html`<p style="margin:0 0 16px">${isLatin ? html`<bdi dir="ltr">${line}</bdi>` : line}</p>`
+  })
   const cells = rows.map(
     ([name, value]) =>
       html`<tr><td style="padding:6px ${gap};border-bottom:1px solid #e7dfcd">${name}</td><td style="padding:6px 0;border-bottom:1px solid #e7dfcd;text-align:${end};white-space:nowrap">${value}</td></tr>`,

@@ -1,5 +1,6 @@
 import { isAuthRetryableFetchError, AuthClient as OfficialClient, type Session } from '@supabase/auth-js'
 import { decodeJwt } from 'jose'
+import { fetchWithTexts } from '#web/api/fetch-with-texts.ts'
 import { forgetView, sessionInView } from '../view/view-of-session.ts'
 import type { AuthClient, SessionChange } from './auth-client.ts'
 import { tokenStorage } from './token-storage.ts'
@@ -90,6 +91,7 @@ const serviceAt = (publishableKey: string) => ({
   url: `${window.location.origin}/auth/v1`,
   // With this header, the server puts the signature of the session into cookies, which scripts cannot read.
   headers: { apikey: publishableKey, 'x-use-cookie': '1' },
+  fetch: fetchWithTexts,
 })
 
 /**

@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, 
 import { useLocation, useNavigate } from 'react-router'
 import { type Account, addRole, ensureAccount, getAccount } from '#contract/customers.ts'
 import { type Api, ApiProblem, createApi } from '#web/api/client.ts'
+import { fetchWithTexts } from '#web/api/fetch-with-texts.ts'
 import { type LateResult, useLateClient, useLateQuery } from '#web/api/late-queries.tsx'
 import { type OpenView, openView, storedView, viewHeaders } from '../view/view-store.ts'
 import {
@@ -100,7 +101,7 @@ export function SessionProvider({ publishableKey, children }: { publishableKey: 
         void loadViewChanges().then(({ leaveView, VIEW_ENDED }) => leaveView(VIEW_ENDED))
     }
     const api = createApi({
-      send: (path, init) => fetch(path, init),
+      send: fetchWithTexts,
       publishableKey,
       headersOf: viewHeaders,
       accessToken: () => accessToken(publishableKey),

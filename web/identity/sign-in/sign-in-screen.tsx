@@ -3,7 +3,7 @@ import { Link, useLocation, useSearchParams } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import type { SignInSettings } from '#contract/sign-in.ts'
 import { useStoreName } from '#web/shared/store.ts'
-import type { PlainText } from '#web/text/dictionaries.ts'
+import { type PlainText, withTexts } from '#web/text/dictionaries.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.ts'
@@ -25,11 +25,20 @@ const CheckYourMail = lazyPart(
   async () => ({ default: (await import('./check-your-mail.tsx')).CheckYourMail }),
   Missing,
 )
-const LoginNotices = lazyPart(() => import('./login-notices.tsx'))
+const LoginNotices = lazyPart(() => withTexts(['problems'], import('./login-notices.tsx')))
 const OTHER_LOGINS = {
-  link: lazyPart(async () => ({ default: (await import('./link-login.tsx')).LinkLogin }), Missing),
-  company: lazyPart(async () => ({ default: (await import('./company-login.tsx')).CompanyLogin }), Missing),
-  phone: lazyPart(async () => ({ default: (await import('./phone-login.tsx')).PhoneLogin }), Missing),
+  link: lazyPart(
+    async () => ({ default: (await withTexts(['problems'], import('./link-login.tsx'))).LinkLogin }),
+    Missing,
+  ),
+  company: lazyPart(
+    async () => ({ default: (await withTexts(['problems'], import('./company-login.tsx'))).CompanyLogin }),
+    Missing,
+  ),
+  phone: lazyPart(
+    async () => ({ default: (await withTexts(['problems'], import('./phone-login.tsx'))).PhoneLogin }),
+    Missing,
+  ),
 }
 
 async function loadFinishLogin() {

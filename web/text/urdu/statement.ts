@@ -1,5 +1,8 @@
-/** The Urdu texts of a seller's account statement, which sellers and admins see. */
-export const statementTexts = {
+import { taxTexts } from './tax.ts'
+
+/** The Urdu texts of a seller’s statement and of tax details, which sellers and admins see. */
+export const texts = {
+  ...taxTexts,
   'Products sold': 'فروخت شدہ چیزیں',
   'Commission of the shop': 'دکان کا کمیشن',
   'Commission of refunds, returned': 'واپسیوں کا لوٹایا گیا کمیشن',

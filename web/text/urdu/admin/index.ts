@@ -1,5 +1,3 @@
-import { statementTexts } from '../statement.ts'
-import { taxTexts } from '../tax.ts'
 import { auditTexts } from './audit.ts'
 import { cashTexts } from './cash.ts'
 import { categoriesTexts } from './categories.ts'
@@ -30,10 +28,8 @@ import { verifySellersTexts } from './verify-sellers.ts'
 import { webhooksTexts } from './webhooks.ts'
 
 /** The Urdu texts of the admin area. */
-export const admin = {
-  ...statementTexts,
+export const texts = {
   ...adminMessagesTexts,
-  ...taxTexts,
   ...sellerAccountTexts,
   ...frameTexts,
   ...auditTexts,
@@ -63,4 +59,4 @@ export const admin = {
   ...messagesTexts,
 } as const
 
-export { adminSentences }
+export { adminSentences as sentences }

@@ -18,8 +18,6 @@ export const cartTexts = {
   'Clear cart': 'کارٹ خالی کریں',
   'Clear your cart?': 'کیا کارٹ خالی کر دیں؟',
   'This removes all items from your cart.': 'اس سے کارٹ کی تمام چیزیں نکل جائیں گی۔',
-  'You are logged in as {email},': 'آپ {email} سے لاگ ان ہیں،',
-  'an admin': 'ایڈمن',
   'Only customers can buy': 'صرف گاہک خرید سکتے ہیں',
   'Shop with this account': 'اسی اکاؤنٹ سے خریداری کریں',
   'Use a customer account': 'گاہک کا اکاؤنٹ استعمال کریں',
@@ -31,7 +29,6 @@ export const cartTexts = {
   'Some of your changes to the cart were not possible:': 'آپ کا کارٹ آپ کی تبدیلیوں سے مختلف ہے:',
   'Price changed, was {amount}': 'قیمت بدل گئی، پہلے {amount} تھی',
   '{count} items': '{count} چیزیں',
-  'Order again': 'دوبارہ آرڈر کریں',
   'View cart': 'کارٹ دیکھیں',
   'You are logged in as {email}, an admin. What you put into the cart stays in this browser.':
     'آپ {email} سے لاگ ان ہیں، جو ایڈمن کا اکاؤنٹ ہے۔ کارٹ میں ڈالی گئی چیزیں اسی براؤزر میں رہیں گی۔',
@@ -42,4 +39,5 @@ export const cartTexts = {
   'No longer sold': 'اب فروخت نہیں ہوتی',
   'Fewer in stock than you ordered before': 'اسٹاک آپ کے پچھلے آرڈر سے کم ہے',
   'The marked items are not available in the quantity you want.': 'کچھ چیزیں، جن پر نشان ہے، پوری دستیاب نہیں۔',
+  ', |between words': '،‏ ',
 } as const

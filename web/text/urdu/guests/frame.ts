@@ -1,5 +1,4 @@
 export const frameTexts = {
-  'Export CSV': 'CSV میں ایکسپورٹ کریں',
   Shortcuts: 'اہم صفحے',
   Home: 'ہوم',
   Categories: 'زمرے',
@@ -32,7 +31,6 @@ export const frameTexts = {
   'Skip to content': 'سیدھے مواد پر جائیں',
   '{store}, home': '{store}، مرکزی صفحہ',
   Menu: 'مینو',
-  'The address may be misspelt, or the page may have moved.': 'شاید پتے کے ہجے غلط ہیں، یا صفحہ کہیں اور چلا گیا ہے۔',
   'Go to the shop': 'دکان پر جائیں',
   'JavaScript is off in this browser. You can browse, search and filter. The cart, the checkout and the login need JavaScript: turn it on to buy.':
     'اس براؤزر میں JavaScript بند ہے۔ آپ چیزیں دیکھ، تلاش اور فلٹر کر سکتے ہیں۔ کارٹ، چیک آؤٹ اور لاگ ان کے لیے JavaScript ضروری ہے: خریدنے کے لیے اسے چالو کریں۔',
@@ -61,8 +59,6 @@ export const frameTexts = {
   'Your account: {name}, {initials}': 'آپ کا اکاؤنٹ: {name}، {initials}',
   'Add to Cart: {name}, {inCart} in your cart': 'کارٹ میں ڈالیں: {name}، کارٹ میں {inCart}',
   'Seller consent policy': 'دکانداروں کی رضامندی کی پالیسی',
-  'Exporting...': 'ایکسپورٹ ہو رہا ہے…',
-  'Page not found': 'صفحہ نہیں ملا',
   Language: 'زبان',
   'Stay in English': 'انگریزی میں رہیں',
   'Payment by card.': 'ادائیگی کارڈ سے۔',
@@ -75,7 +71,8 @@ export const frameTexts = {
   '{time} left': '{time} باقی',
   'Stop viewing': 'معائنہ ختم کریں',
   'Stopping...': 'ختم ہو رہا ہے…',
-  'Failed to stop viewing': 'معائنہ ختم نہیں ہو سکا',
   '1 hour left': '1 گھنٹہ باقی',
   '{count} hours left': '{count} گھنٹے باقی',
+  'The address may be misspelt, or the page may have moved.': 'شاید پتے کے ہجے غلط ہیں، یا صفحہ کہیں اور چلا گیا ہے۔',
+  'Page not found': 'صفحہ نہیں ملا',
 } as const

@@ -1,43 +1,30 @@
 import { cartTexts } from './cart.ts'
 import { catalogTexts } from './catalog.ts'
 import { categoriesTexts } from './categories.ts'
-import { checkoutTexts } from './checkout.ts'
-import { fieldsTexts } from './fields.ts'
 import { frameTexts } from './frame.ts'
-import { homeTexts } from './home.ts'
-import { informationTexts } from './information.ts'
+import { informationLinksTexts } from './information-links.ts'
+import { labelsTexts } from './labels.ts'
 import { messagesTexts } from './messages.ts'
-import { problemsTexts } from './problems.ts'
 import { productTexts } from './product.ts'
+import { secondFactorTexts } from './second-factor.ts'
 import { sellerTexts } from './seller.ts'
-import { sentencesTexts } from './sentences.ts'
 import { shopTexts } from './shop.ts'
-import { statusesTexts } from './statuses.ts'
 import { uiTexts } from './ui.ts'
 import { wishlistTexts } from './wishlist.ts'
 
-/**
- * The Urdu texts that every page needs: those of the page header and footer, of the shared components and of the
- * storefront.
- */
-export const guests = {
-  ...frameTexts,
-  ...uiTexts,
+/** The Urdu texts of every page: those of the header and footer, the shop, the product pages and the cart. */
+export const texts = {
   ...cartTexts,
   ...catalogTexts,
   ...categoriesTexts,
-  ...checkoutTexts,
-  ...homeTexts,
-  ...informationTexts,
+  ...frameTexts,
+  ...informationLinksTexts,
+  ...labelsTexts,
+  ...messagesTexts,
   ...productTexts,
+  ...secondFactorTexts,
   ...sellerTexts,
   ...shopTexts,
+  ...uiTexts,
   ...wishlistTexts,
-  ...messagesTexts,
-  ...statusesTexts,
-  ...problemsTexts,
-  ...sentencesTexts,
-  ...fieldsTexts,
 } as const
-
-export { sentencesTexts }

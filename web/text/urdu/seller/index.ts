@@ -1,5 +1,3 @@
-import { statementTexts } from '../statement.ts'
-import { taxTexts } from '../tax.ts'
 import { dashboardTexts } from './dashboard.ts'
 import { frameTexts } from './frame.ts'
 import { historyTexts } from './history.ts'
@@ -13,9 +11,7 @@ import { settingsTexts } from './settings.ts'
 import { staffTexts } from './staff.ts'
 
 /** The Urdu texts of the seller area. */
-export const seller = {
-  ...statementTexts,
-  ...taxTexts,
+export const texts = {
   ...frameTexts,
   ...dashboardTexts,
   ...ordersTexts,
@@ -30,4 +26,4 @@ export const seller = {
 } as const
 
 /** The messages to sellers that contain values. */
-export const sellerSentences = { ...importSentences, ...importPictureSentences } as const
+export const sentences = { ...importSentences, ...importPictureSentences } as const

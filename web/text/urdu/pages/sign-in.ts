@@ -1,4 +1,5 @@
-export const signInTexts = {
+/** The Urdu texts of the pages of sign-in. */
+export const texts = {
   'Back to the login': 'لاگ ان پر واپس',
   'Log in with your company': 'اپنی کمپنی سے لاگ ان کریں',
   'Your e-mail address leads to the login of your company.': 'آپ کی ای میل آپ کی کمپنی کے لاگ ان تک لے جاتی ہے۔',
@@ -83,4 +84,13 @@ export const signInTexts = {
     'ہم نے {email} پر لنک بھیج دیا ہے۔ اسے کسی بھی آلے پر کھولیں۔ اگر آپ کا اکاؤنٹ پہلے سے ہے تو ہم نیا لنک نہیں بھیجتے: لاگ ان کریں۔',
   'We will send the link to {email}. Open it on any device. If you already have an account, we do not send a new link: log in instead.':
     'ہم {email} پر لنک بھیجیں گے۔ اسے کسی بھی آلے پر کھولیں۔ اگر آپ کا اکاؤنٹ پہلے سے ہے تو ہم نیا لنک نہیں بھیجتے: لاگ ان کریں۔',
+  'Check your email to confirm your account.': 'اکاؤنٹ کی تصدیق کے لیے اپنی ای میل دیکھیں۔',
+  'E-mail': 'ای میل',
+  Password: 'پاس ورڈ',
+  Username: 'صارف نام',
+  'Send a code': 'کوڈ بھیجیں',
+  'Mobile number': 'موبائل نمبر',
+  Continue: 'آگے بڑھیں',
+  'New password': 'نیا پاس ورڈ',
+  'Confirm new password': 'نیا پاس ورڈ دوبارہ',
 } as const

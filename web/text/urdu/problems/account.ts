@@ -1,4 +1,4 @@
-export const messagesTexts = {
+export const accountTexts = {
   'Tell us about the problem': 'ہمیں مسئلہ بتائیں',
   'We received your refund request. We will email you our decision.':
     'رقم کی واپسی کی آپ کی درخواست ہمیں مل گئی۔ ہم اپنا فیصلہ ای میل کریں گے۔',
@@ -22,7 +22,6 @@ export const messagesTexts = {
     'کیا آپ واقعی اپنا اکاؤنٹ حذف کرنا چاہتے ہیں؟ یہ عمل واپس نہیں ہو سکتا۔',
   'Account deleted successfully.': 'اکاؤنٹ حذف ہو گیا۔',
   'Failed to delete user profile.': 'اکاؤنٹ حذف نہیں ہو سکا۔',
-  'Check your email to confirm your account.': 'اکاؤنٹ کی تصدیق کے لیے اپنی ای میل دیکھیں۔',
   'Please write this text in English letters': 'براہِ کرم یہ متن انگریزی حروف میں لکھیں',
   'Please write this text in Urdu letters': 'براہِ کرم یہ متن اردو حروف میں لکھیں',
   'E-mail is required': 'ای میل لازمی ہے',
@@ -40,7 +39,6 @@ export const messagesTexts = {
     'آپ کا لاگ ان ایک دن سے پرانا ہے۔ لاگ آؤٹ کریں، دوبارہ لاگ ان کریں، اور پھر یہ کوشش دوبارہ کریں۔',
   'This code is wrong or has expired. Request a new one.':
     'یہ کوڈ غلط ہے یا اس کا وقت ختم ہو گیا ہے۔ نیا کوڈ منگوائیں۔',
-  'Enter the six digits of the code': 'کوڈ کے چھ ہندسے لکھیں',
   'Phone number is required': 'فون نمبر لازمی ہے',
   'Enter a mobile number, such as 0300 1234567 or +92 300 1234567':
     'موبائل نمبر لکھیں، جیسے 0300 1234567 یا +92 300 1234567',
@@ -65,4 +63,5 @@ export const messagesTexts = {
   'This attempt to log in is no longer valid. Please try again.': 'لاگ ان کی یہ کوشش اب درست نہیں۔ دوبارہ کوشش کریں۔',
   'That took too long. Please try again.': 'اس میں بہت دیر لگ گئی۔ دوبارہ کوشش کریں۔',
   'Login failed. Please try again.': 'لاگ ان نہیں ہو سکا۔ دوبارہ کوشش کریں۔',
+  'Failed to stop viewing': 'معائنہ ختم نہیں ہو سکا',
 } as const

@@ -164,7 +164,6 @@ export const problemsTexts = {
   'Pictures are not available right now. Please try again in a moment.':
     'تصویریں اس وقت دستیاب نہیں۔ تھوڑی دیر بعد کوشش کریں۔',
   'We are very busy right now. Please try again in a few seconds.': 'اس وقت بہت رش ہے۔ چند سیکنڈ بعد دوبارہ کوشش کریں۔',
-  'The shop can’t be reached right now. Please try again.': 'اس وقت دکان سے رابطہ نہیں ہو رہا۔ دوبارہ کوشش کریں۔',
   'This payment method is not available. Please choose another one.':
     'ادائیگی کا یہ طریقہ دستیاب نہیں۔ براہِ کرم کوئی اور چنیں۔',
   'This order is too large for this payment method. Please choose another one.':

@@ -1,4 +1,5 @@
-export const homeTexts = {
+/** The Urdu texts of the home page. */
+export const texts = {
   'Offers and news': 'پیشکشیں اور خبریں',
   'Buy again': 'دوبارہ خریدیں',
   'Featured Categories': 'نمایاں زمرے',

@@ -1,17 +1,5 @@
-export const checkoutTexts = {
-  'Store credit': 'اسٹور کریڈٹ',
-  'Use my store credit of {balance}': 'میرا اسٹور کریڈٹ {balance} استعمال کریں',
-  'Your store credit pays the whole order.': 'آپ کا اسٹور کریڈٹ پورے آرڈر کی ادائیگی کرتا ہے۔',
-  'You pay the remaining {amount}.': 'باقی {amount} آپ ادا کریں گے۔',
-  'First name': 'پہلا نام',
-  'Last name': 'خاندانی نام',
-  Phone: 'فون',
-  Email: 'ای میل',
-  Address: 'پتہ',
-  City: 'شہر',
-  State: 'صوبہ',
-  'Choose a province …': 'صوبہ چنیں…',
-  'Postal code': 'پوسٹل کوڈ',
+/** The Urdu texts of the checkout and of the confirmation of an order. */
+export const texts = {
   'Note for the delivery': 'ڈیلیوری کے لیے ہدایت',
   'Ring twice, third floor …': 'دو بار گھنٹی دیں، تیسری منزل …',
   'Back to cart': 'کارٹ پر واپس',
@@ -37,9 +25,7 @@ export const checkoutTexts = {
   'The payment is not confirmed yet.': 'ادائیگی کی تصدیق ابھی نہیں ہوئی۔',
   'We sent the confirmation to {email}. We email you when the status changes.':
     'ہم نے تصدیق {email} پر بھیج دی ہے۔ کیفیت بدلنے پر ہم ای میل کریں گے۔',
-  'Your items': 'آپ کی چیزیں',
   'Delivery to': 'ڈیلیوری کا پتہ',
-  'Pay now': 'ابھی ادا کریں',
   'Track this order': 'اس آرڈر کا حال دیکھیں',
   'View My Orders': 'میرے آرڈر دیکھیں',
   'We sent your order but received no response': 'ہم نے آپ کا آرڈر بھیجا مگر کوئی جواب نہیں ملا',
@@ -65,16 +51,11 @@ export const checkoutTexts = {
   'added, {quantity} × {price}': 'شامل کی گئی، {quantity} × {price}',
   added: 'شامل کی گئی',
   'quantity {change}': 'تعداد {change}',
-  ', |between words': '،‏ ',
   'This product is not in your order': 'اس آرڈر میں شامل نہیں',
   '{part}, you want {quantity}': '{part}، آپ کو {quantity} چاہیے',
   'Loading checkout...': 'چیک آؤٹ لوڈ ہو رہا ہے…',
   'You left the payment page.': 'آپ ادائیگی کے صفحے سے واپس آ گئے۔',
   Card: 'کارڈ',
-  'Order ID': 'آرڈر نمبر',
-  Items: 'چیزیں',
-  Payment: 'ادائیگی',
-  'The payment page could not be opened': 'ادائیگی کا صفحہ نہیں کھل سکا',
   'Enter the delivery details. You pay at the door.': 'ڈیلیوری کی تفصیل لکھیں۔ ادائیگی دروازے پر ہوگی۔',
   'How do you want to pay?': 'آپ ادائیگی کیسے کریں گے؟',
   'You pay on the payment provider’s own page. We never see your card.':
@@ -97,30 +78,8 @@ export const checkoutTexts = {
   'You transfer {amount} to our account, with your bank’s app or by Raast.':
     'آپ {amount} ہمارے اکاؤنٹ میں ٹرانسفر کرتے ہیں، اپنے بینک کی ایپ سے یا راست سے۔',
   'We pay the money back to you.': 'ہم رقم آپ کو واپس کر رہے ہیں۔',
-  'Loading the bank account...': 'بینک اکاؤنٹ لوڈ ہو رہا ہے…',
-  'Your transfer': 'آپ کا ٹرانسفر',
-  'We received {received}. {missing} is still missing.': 'ہمیں {received} ملے۔ ابھی {missing} باقی ہیں۔',
-  'Please transfer this amount by {time}, and give the order code as the reference. Your items are kept until then.':
-    'براہِ کرم یہ رقم {time} تک ٹرانسفر کریں، اور حوالے میں آرڈر کا کوڈ لکھیں۔ آپ کی چیزیں اس وقت تک محفوظ ہیں۔',
-  Amount: 'رقم',
-  Reference: 'حوالہ',
-  'Account title': 'اکاؤنٹ کا نام',
-  Bank: 'بینک',
-  IBAN: 'IBAN نمبر',
-  'Raast ID': 'راست آئی ڈی',
-  'Have you paid?': 'کیا آپ نے ادائیگی کر دی؟',
-  'We received your proof on {time}. We compare it with our account and then send your order to the sellers.':
-    'آپ کا ثبوت ہمیں {time} پر ملا۔ ہم اسے اپنے اکاؤنٹ سے ملا کر آپ کا آرڈر دکانداروں کو بھیجیں گے۔',
-  'Type the transaction id or upload a picture of the slip. Only you and our staff can see it.':
-    'ٹرانزیکشن آئی ڈی لکھیں یا رسید کی تصویر اپ لوڈ کریں۔ اسے صرف آپ اور ہمارا عملہ دیکھ سکتا ہے۔',
-  'Transaction id': 'ٹرانزیکشن آئی ڈی',
-  'Send the transaction id': 'ٹرانزیکشن آئی ڈی بھیجیں',
-  'Picture of the transfer slip': 'ٹرانسفر کی رسید کی تصویر',
-  'The slip of the transfer': 'ٹرانسفر کی رسید',
-  'The slip was not sent': 'رسید نہیں بھیجی جا سکی',
   'This is your first order with cash on delivery. Please confirm your phone number {phone} with a code.':
     'یہ ڈیلیوری پر نقد ادائیگی والا آپ کا پہلا آرڈر ہے۔ براہِ کرم اپنے فون نمبر {phone} کی تصدیق کوڈ سے کریں۔',
-  'Code from the text message': 'ایس ایم ایس کا کوڈ',
   'Send the code': 'کوڈ بھیجیں',
   'Send the code again': 'کوڈ دوبارہ بھیجیں',
   'You pay with your mobile account on the page of JazzCash.':

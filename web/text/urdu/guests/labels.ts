@@ -1,0 +1,26 @@
+import { URDU_UNITS } from '#contract/urdu-units.ts'
+
+export const labelsTexts = {
+  ...URDU_UNITS,
+  Newest: 'نئی پہلے',
+  Default: 'ڈیفالٹ',
+  'Name: A-Z': 'نام: A سے Z',
+  'Name: Z-A': 'نام: Z سے A',
+  'Price: Low-High': 'قیمت: کم سے زیادہ',
+  'Price: High-Low': 'قیمت: زیادہ سے کم',
+  'The price in this link is not an amount.': 'اس لنک کی قیمت درست رقم نہیں۔',
+  'The sort order in this link does not exist.': 'اس لنک کی ترتیب موجود نہیں۔',
+  'The sub-category in this link has no category.': 'اس لنک کے ذیلی زمرے کا کوئی زمرہ نہیں۔',
+  'Mon-Fri': 'پیر تا جمعہ',
+  'Mon-Sat': 'پیر تا ہفتہ',
+  'Mon-Sun': 'پیر تا اتوار',
+  Daily: 'روزانہ',
+  Mon: 'پیر',
+  Tue: 'منگل',
+  Wed: 'بدھ',
+  Thu: 'جمعرات',
+  Fri: 'جمعہ',
+  Sat: 'ہفتہ',
+  Sun: 'اتوار',
+  'Open on holidays': 'چھٹیوں میں بھی کھلا',
+} as const

@@ -1,0 +1,16 @@
+export const secondFactorTexts = {
+  'We have sent a text message with a code to {phone}.': 'ہم نے {phone} پر کوڈ کا پیغام بھیج دیا ہے۔',
+  'Code from the app': 'ایپ کا کوڈ',
+  Confirm: 'تصدیق کریں',
+  'Confirm that it is you': 'تصدیق کریں کہ یہ آپ ہیں',
+  'Confirm with “{other}” instead': 'اس کی جگہ ”{other}“ سے تصدیق کریں',
+  'Log out instead': 'لاگ آؤٹ کریں',
+  'Checking...': 'جانچا جا رہا ہے…',
+  'Authenticator app': 'تصدیقی ایپ',
+  'Open “{name}” and enter the code for this shop.': '”{name}“ کھولیں اور اس دکان کا کوڈ لکھیں۔',
+  'Resend in {secondsLeft} s': '{secondsLeft} سیکنڈ بعد دوبارہ بھیجیں',
+  Resend: 'دوبارہ بھیجیں',
+  'Enter the six digits of the code': 'کوڈ کے چھ ہندسے لکھیں',
+  Phone: 'فون',
+  'Code from the text message': 'ایس ایم ایس کا کوڈ',
+} as const
