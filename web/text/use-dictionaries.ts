@@ -6,5 +6,7 @@ import { useLanguage } from './text.tsx'
 /** Suspends the component until the browser has the Urdu texts of the current page. English pages never suspend. */
 export function useDictionaries(): void {
   const missing = missingDictionaries(useLanguage(), useLocation().pathname)
-  for (const name of missing) use(loadDictionary(name))
+  // All dictionaries start to load before the component suspends for the first one.
+  const loads = missing.map(loadDictionary)
+  for (const load of loads) use(load)
 }
