@@ -62,7 +62,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           // The code of each page lists many file names, so short hashes make every page a little smaller.
-          output: { codeSplitting: { groups: SHARED_FILES }, chunkFileNames: 'assets/[name]-[hash:6].js' },
+          output: { codeSplitting: { groups: SHARED_FILES }, chunkFileNames: 'assets/[name]-[hash:7].js' },
         },
         // An import on demand preloads the files that its file imports. The list of these files is in the code of each
         // page, so it leaves out the ones that are loaded already.
