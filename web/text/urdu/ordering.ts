@@ -101,4 +101,6 @@ export const texts = {
   '{value} or drop it here': '{value} یا یہاں چھوڑیں',
   'The picture to crop': 'تراشنے کے لیے تصویر',
   'Selected area: the arrow keys move the picture': 'منتخب حصہ: تیر والے بٹنوں سے تصویر ہلائیں',
+  Card: 'کارڈ',
+  'The money goes back the way you paid.': 'رقم اسی ذریعے سے واپس جائے گی جس سے آپ نے ادا کی تھی۔',
 } as const

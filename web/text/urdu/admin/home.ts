@@ -43,4 +43,10 @@ export const homeTexts = {
   'Four products of this month': 'اس مہینے کی چار پروڈکٹس',
   'Six sellers with products in stock': 'چھ دکاندار جن کی پروڈکٹس دستیاب ہیں',
   'Delivery, money back, secure payment and support': 'ڈیلیوری، رقم کی واپسی، محفوظ ادائیگی اور مدد',
+  'Buy again': 'دوبارہ خریدیں',
+  'Featured Categories': 'نمایاں زمرے',
+  'Fresh in the shop': 'دکان میں تازہ آمد',
+  'In season': 'موسم کی چیزیں',
+  'Our sellers': 'ہمارے دکاندار',
+  Specials: 'خاص پیشکشیں',
 } as const

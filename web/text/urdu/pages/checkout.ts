@@ -55,7 +55,6 @@ export const texts = {
   '{part}, you want {quantity}': '{part}، آپ کو {quantity} چاہیے',
   'Loading checkout...': 'چیک آؤٹ لوڈ ہو رہا ہے…',
   'You left the payment page.': 'آپ ادائیگی کے صفحے سے واپس آ گئے۔',
-  Card: 'کارڈ',
   'Enter the delivery details. You pay at the door.': 'ڈیلیوری کی تفصیل لکھیں۔ ادائیگی دروازے پر ہوگی۔',
   'How do you want to pay?': 'آپ ادائیگی کیسے کریں گے؟',
   'You pay on the payment provider’s own page. We never see your card.':
@@ -85,7 +84,6 @@ export const texts = {
   'You pay with your mobile account on the page of JazzCash.':
     'آپ جاز کیش کے صفحے پر اپنے موبائل اکاؤنٹ سے ادائیگی کرتے ہیں۔',
   'You pay with {method} on the next page.': 'اگلے صفحے پر آپ {method} سے ادائیگی کریں گے۔',
-  'The money goes back the way you paid.': 'رقم اسی ذریعے سے واپس جائے گی جس سے آپ نے ادا کی تھی۔',
   'The payment did not succeed.': 'ادائیگی کامیاب نہیں ہوئی۔',
   'Easypaisa sends a request to your phone.': 'ایزی پیسہ آپ کے فون پر ادائیگی کی درخواست بھیجتا ہے۔',
   'Open your phone': 'اپنا فون دیکھیں',
