@@ -49,6 +49,8 @@ export const jobsTexts = {
   'Expired api keys': 'ختم شدہ API کلیدیں مٹانا',
   'Sellers.forget product changes': 'مصنوعات کی پرانی تبدیلیوں کا ریکارڈ مٹانا',
   'Old seller invitations': 'دکانداروں کی پرانی دعوتیں مٹانا',
+  'Old seller history': 'دکانداروں کا پرانا ریکارڈ مٹانا',
+  'Sellers.fetch import pictures': 'امپورٹ کی تصویریں لانا',
   'End views': 'صارف کی نظر سے دکان دیکھنے کا وقت ختم کرنا',
   'Delete old views': 'صارف کی نظر سے دکان دیکھنے کے پرانے اندراج مٹانا',
   'Restore sellers': 'پابندی ختم ہونے پر دکانداروں کی تصدیق بحال کرنا',
