@@ -106,7 +106,14 @@ test('under /ur, no page has an English sentence except in data, and no word is 
       'a seller',
       seller.session,
       ['', '/orders', '/products', '/products/import', `/products/${product_id}/edit`, `/products/${product_id}/sale`]
-        .concat([`/products/${product_id}/newPack`, '/newProduct', '/prices', '/staff', '/accountSettings'])
+        .concat([
+          `/products/${product_id}/newPack`,
+          '/newProduct',
+          '/prices',
+          '/staff',
+          '/staff/history',
+          '/accountSettings',
+        ])
         .concat([`/orders/${order_id}`, `/orders/print?orders=${order_id}`, '/account'])
         .concat([`/orders/print?sheet=invoices&orders=${shipped.order_id}`])
         .map((path) => `/seller${path}`),
