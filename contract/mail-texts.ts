@@ -144,7 +144,7 @@ export const mailTexts = z
   )
   .describe('The texts of emails that replace the default texts, by email and language')
 
-/** A fault in the operator's own text of an email: the field, and a sentence for the screen. */
+/** A fault in a custom text of an email: the field, and a sentence for the screen. */
 type MailFault = { field: keyof MailWords; message: string }
 
 /**

@@ -141,7 +141,7 @@ it('the documented compose.override.yml examples give a secret to every service 
   for (const example of withSecrets) expect(Object.keys(example.services).toSorted()).toEqual(readers.toSorted())
 })
 
-it('the Kubernetes files agree on labels and replicas, and set health checks and a restricted security context', async () => {
+it('the Kubernetes files use the same labels, leave the number of replicas to the autoscaler, and set health checks and a restricted security context', async () => {
   const { resources } = parse(await textOf('kubernetes/kustomization.yml'))
   const texts: string[] = await Promise.all(resources.map((file: string) => textOf(`kubernetes/${file}`)))
   const documents = texts.flatMap((text) => parseAllDocuments(text)).map((document) => document.toJS())

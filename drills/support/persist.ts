@@ -1,7 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Call, Client, Reply } from './client.ts'
 
-/** Milliseconds before the customer of a drill repeats a request without a response. */
+/**
+ * Milliseconds between a failed attempt and the next one. An attempt fails without a response, or with status 502, 503
+ * or 504.
+ */
 const TRY_PAUSE = 100
 
 /**

@@ -32,8 +32,9 @@ type MemberRow = {
   has_factor: boolean
 }
 
-// The columns and joins that read the caller of a call. They need four lookups by primary key, and one in the account's
-// second factors. For a member of a seller's staff, they need two more lookups by primary key.
+// The columns and joins that load the caller. With `memberRow`, they need four lookups by primary key, and one in the
+// second factors of the account. `viewedMember` reads no session, so it needs three. For a member of a seller's staff,
+// each query needs two more.
 const COLUMNS = sql`
   account.email, users.role, users.is_seller, users.staff_roles, users.staff_of, users.seller_role as staff_role,
   seller_profiles.is_verified,

@@ -64,7 +64,10 @@ export class Places {
     })
   }
 
-  /** Releases a slot of the semaphore and passes it to the next request in the queue. */
+  /**
+   * Releases a slot of the semaphore. The waiting request whose holder has the fewest slots gets it, unless this holder
+   * already has its full share.
+   */
   giveBack(holder = ''): void {
     this.#taken.splice(this.#taken.indexOf(holder), 1)
     const next = this.#next()

@@ -38,8 +38,9 @@ export async function sellerToDo({ database }: Platform, { seller_id, member }: 
 }
 
 /**
- * Counts a seller's open orders by status, orders that await payment, and products that run low (indexes
- * fulfilments_of_seller_by_status and products_running_low). Each count reads at most MOST_COUNTED rows that match.
+ * Counts a seller's open orders that do not await payment, by status. Also counts orders that await payment, and
+ * products with low stock (indexes fulfilments_of_seller_by_status and products_running_low). Each count reads at most
+ * MOST_COUNTED rows that match.
  */
 async function countToDo(database: Database, sellerId: string): Promise<SellerToDo> {
   const open = (status: RawBuilder<unknown>, isAwaiting: RawBuilder<unknown>) =>

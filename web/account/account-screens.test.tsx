@@ -44,6 +44,21 @@ const paidInCash = {
   })),
 }
 
+const partlyInCredit = {
+  ...{ ...ORDER, payment_status: 'partly_refunded', credit_used: rupees(300) },
+  payment: {
+    ...{ payment_id: ORDER.order_id, payment_method: 'card', provider: 'sandbox', status: 'partly_refunded' },
+    ...{ amount: rupees(680), charged_amount: 136, charged_currency: 'USD', exchange_rate: 280 },
+    ...{ refunded_amount: rupees(240), received_amount: rupees(0), created_at: ORDER.created_at },
+  },
+  refunds: [
+    {
+      ...{ refund_id: ORDER.order_id, seller_id: null, reason: 'requested', amount: rupees(240), charged_amount: 71 },
+      ...{ credit_amount: rupees(40), status: 'done', created_at: ORDER.created_at },
+    },
+  ],
+}
+
 describeScreens({
   'order history': {
     ...{ module: orders, path: '/profile/orders', account: CUSTOMER },
@@ -132,6 +147,16 @@ describeScreens({
         answers: { [ONE_ORDER]: { ...withJazzCash, payment_status: 'refunded' } },
         shows: ['Paid with JazzCash. You get the amount back.'],
         hides: ['card'],
+      },
+    },
+  },
+  'order with a refund to the card and to store credit': {
+    ...{ module: order, path: '/profile/orders/:order_id', at: `/profile/orders/${ORDER.order_id}`, account: CUSTOMER },
+    states: {
+      filled: {
+        title: 'shows the part for the card and the part for store credit',
+        answers: { [ONE_ORDER]: partlyInCredit },
+        shows: ['Rs. 200 of Rs. 380 will be refunded to your card. We added Rs. 40 to your store credit.'],
       },
     },
   },

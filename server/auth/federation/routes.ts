@@ -41,7 +41,7 @@ export function federationRoutes(auth: FastifyInstance, context: AuthContext): v
     requireManualLinking(context)
     requireRecentLogin(bearer)
     // A client on another origin sends this call as a cross-origin request, and browsers do not store the cookie of
-    // such a response. The flow therefore also stores the device.
+    // such a response. The flow therefore also stores the device, which the callback compares instead.
     const linking = { linker: bearer, device: deviceOf(request) }
     const query = textsIn(request.query)
     const { url, cookie } = await authorize(context, query, { ...flowOptionsOf(request), ...linking })

@@ -60,8 +60,8 @@ export async function startSignInServer(environment: NodeJS.ProcessEnv = {}): Pr
   })
   const platform = await openPlatform(configuration, testDatabase.url, createLog('silent'))
   const verifier = await createTokenVerifier(platform)
-  // The tests of sign-in need no account in `users`, no API key and no view session. In these tests, the functions that
-  // load them find none.
+  // The tests of sign-in need no row in `users`, no API key and no view session. The functions that load them return
+  // null.
   const keys = { loadKey: async () => null, countKeyCall: () => Promise.reject(new Error('There are no API keys.')) }
   const app = await createHttpApp(platform, {
     ...verifier,

@@ -37,8 +37,8 @@ export type SandboxSession = {
 }
 
 /**
- * A sandbox session with the total of its order in paisa. The total is null if the session belongs to no payment of the
- * shop.
+ * A sandbox session with the amount to pay by card, in paisa. Store credit is already subtracted. `total` is null if
+ * the shop has no payment for the session.
  */
 export type ShownSession = SandboxSession & { total: Paisa | null }
 

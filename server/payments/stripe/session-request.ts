@@ -21,9 +21,9 @@ const REPEATED_WITHIN = 5 * MINUTE
 const OPEN_FOR = 61 * MINUTE
 
 /**
- * Returns the request that creates a payment page at Stripe, and its idempotency key. Repeated requests within one
- * period of `REPEATED_WITHIN` have the same key. A positive rounding difference is an additional line. A negative one
- * is a coupon (`discount`, in minor units).
+ * Returns the parameters of the request that creates a payment page at Stripe, and its idempotency key. Repeated
+ * requests within one period of `REPEATED_WITHIN` have the same key. A positive rounding difference is an additional
+ * line. A negative one is returned as `discount`, in minor units, and the caller must create a coupon for it.
  */
 export function sessionRequest(request: PaymentRequest, now: number) {
   const { payment_id, customer_email, charge, total_amount, currency, success_url, cancel_url, opened_at } = request

@@ -35,9 +35,10 @@ type Decided = { product: OwnProduct; values: ProductValues }
 
 /**
  * Changes products of a seller in a transaction that has locked the seller's groups of pack sizes. `decide` returns the
- * new values of a locked product, or returns or throws the reason why it is refused. Changes all products that are not
- * refused. Updates the search index, records the prices and publishes the events. Pack sizes of a group share the
- * category. If the shop reviews products, unapproved content waits for an admin.
+ * new values of a locked product. To refuse this product, it returns a `Refusal` or throws a `Problem`. Any other error
+ * ends the whole call. Changes all products that are not refused. Updates the search index, records the prices and
+ * publishes the events. Pack sizes of a group share the category. If the shop reviews products, unapproved content
+ * waits for an admin.
  */
 export async function changeEach(
   platform: Platform,

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { add, formatRupees } from '#contract/money.ts'
+import { add, formatRupees, subtract } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import type { RefundRequest } from '#contract/refunds.ts'
 import { useStore } from '#web/shared/store.ts'
@@ -57,11 +57,9 @@ export function RefundPanel({ order }: { order: Order }) {
   )
 }
 
-function summary(
-  { payment, payment_method, refunds, refund_request: request }: Order,
-  days: number,
-  t: Translate,
-): string {
+/** Returns how much is refunded in all: the part that goes back as money, and the part that is store credit. */
+function summary(order: Order, days: number, t: Translate): string {
+  const { credit_used, payment, payment_method, refunds, refund_request: request } = order
   const amount = add(...refunds.map((refund) => refund.amount))
   if (amount === 0 && request?.status === 'open') return t('We received your request.')
   if (amount === 0)
@@ -70,12 +68,19 @@ function summary(
       'Is something wrong with your order? You can request a refund until one day after the delivery.',
       'Is something wrong with your order? You can request a refund until {count} days after the delivery.',
     )
-  if (refunds.every(({ amount: whole, credit_amount }) => credit_amount === whole))
-    return t('We added {refund} to your store credit.', { refund: formatRupees(amount) })
-  const values = { refund: formatRupees(amount), paid: formatRupees(payment?.amount ?? amount) }
-  return payment_method === 'card'
-    ? t('{refund} of {paid} will be refunded to your card.', values)
-    : t('We pay back {refund} of {paid}.', values)
+  const credit = add(...refunds.map(({ credit_amount }) => credit_amount))
+  const ofCredit = credit > 0 ? [t('We added {refund} to your store credit.', { refund: formatRupees(credit) })] : []
+  if (credit === amount) return ofCredit.join()
+  const money = subtract(amount, credit)
+  const values = {
+    refund: formatRupees(money),
+    paid: formatRupees(payment ? subtract(payment.amount, credit_used) : money),
+  }
+  const ofMoney =
+    payment_method === 'card'
+      ? t('{refund} of {paid} will be refunded to your card.', values)
+      : t('We pay back {refund} of {paid}.', values)
+  return [ofMoney, ...ofCredit].join(' ')
 }
 
 function Answer({ request: { status, reason, answer } }: { request: RefundRequest }) {

@@ -47,7 +47,7 @@ export function payableColumns(t: Translate): DataColumn<PayableSeller>[] {
 /** The number of characters that are shown of a masked account number: four bullets and four digits. */
 const SHOWN = 8
 
-/** Shows the name of a seller, which links to the account of the seller. */
+/** Shows the name of a seller as a link to the seller's account on the pages of admins. */
 export function SellerLink({ seller }: { seller: Pick<PayableSeller, 'seller_id' | 'business_name'> }) {
   return (
     <Link to={`/admin/seller-accounts/${seller.seller_id}`} className="font-semibold underline">

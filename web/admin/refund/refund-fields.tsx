@@ -49,7 +49,9 @@ export function RefundFields({ refundable, choice, onChange }: RefundFieldsProps
               ))}
             </ul>
             <TextField
-              label={t('Further refund for {business_name}, in rupees', { business_name })}
+              label={t('Additional refund to the customer for the part of {business_name}, in rupees', {
+                business_name,
+              })}
               optional
               inputMode="decimal"
               dir="ltr"

@@ -26,7 +26,10 @@ export const meta = personalPage('Search')
 const texts = areaMessages.searchTerms
 const DEFAULT_DAYS = 7
 
-/** The page with searches that had no results, and with the search terms. */
+/**
+ * The page on which admins see searches without results, and edit the search terms: the kinds of goods and their
+ * spellings.
+ */
 export default function Search() {
   const t = useText()
   const { value, set } = useFilters()

@@ -91,7 +91,7 @@ export function RolePanel({ user }: { user: AdminUserDetail }) {
           isOpen={isAsking}
           onClose={() => setAsking(false)}
           onConfirm={() => changing.mutate(chosen, { onSettled: () => setAsking(false) })}
-          title={t('Change the role of {name} to {role}?', {
+          title={t('Make the account of {name} a {role} account?', {
             name: user.name || user.email,
             role: t.message(LABELS[chosen]),
           })}

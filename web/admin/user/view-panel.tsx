@@ -45,7 +45,7 @@ export function ViewPanel({ user }: { user: AdminUserDetail }) {
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         title={t('View the shop as {name}?', { name: user.name || user.email || user.phone })}
-        description={t('The user can see in the settings of the account that staff viewed the shop.')}
+        description={t('The user can see in the settings of the account that staff viewed the shop as this user.')}
         hint={t('We record this reason in the audit log')}
         submitLabel={t('Start viewing')}
         busyLabel={t('Opening...')}

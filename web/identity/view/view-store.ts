@@ -35,8 +35,9 @@ export function storedView(): OpenView | null {
 }
 
 /**
- * Returns the header that an API call needs in the view session of this tab. Returns no header for public calls, which
- * do not depend on the caller, and for the call that stops the view session.
+ * Returns the header that an API call needs in the view session of this tab. Returns no header for public GET
+ * calls, because their response does not depend on the caller, and for the call that stops the view session. Other
+ * public calls need the header, so that the server can refuse them.
  */
 export function viewHeaders({ method, caller, path }: Call): Record<string, string> {
   if (!open || path === STOP_VIEW_PATH || (method === 'GET' && caller === 'everyone')) return {}

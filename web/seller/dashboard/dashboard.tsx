@@ -51,8 +51,8 @@ export default function Dashboard() {
 }
 
 /**
- * Shows the products, sales, revenue, orders by status and low stock for the selected period. The sales of another
- * period follow, with the best products and categories.
+ * Shows sales, revenue and orders by status for the selected period. The numbers of products and of low stock are
+ * current. Below, the seller compares the sales between two chosen days with the period before.
  */
 function BusinessFigures() {
   const t = useText()

@@ -49,7 +49,7 @@ type ProductFormProps = {
 
 /**
  * The form for a new product or for a change of an existing product. Unsaved changes survive a reload of the tab and
- * the end of the session. The form warns before the user leaves it with unsaved changes.
+ * the end of the login session. The form warns before the user leaves it with unsaved changes.
  */
 export function ProductForm({ start, origin, copyOf, submitLabel, sale, ...calls }: ProductFormProps) {
   const { onSave, onSaveDraft, onSaved, onOrigin } = calls

@@ -8,7 +8,10 @@ import { type Translate, useText } from '#web/text/text.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** Explains why the server refused the order: the cart has changed, or some cart lines cannot be ordered. */
+/**
+ * Shows why an order failed. Lists the changes of the cart, or the cart lines that cannot be ordered, if the error
+ * contains them.
+ */
 export function Refusal({ error }: { error: Error }) {
   const t = useText()
   const changed = membersOf(error, 'cart_changed')

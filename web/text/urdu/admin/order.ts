@@ -20,7 +20,8 @@ export const orderTexts = {
   'Give store credit instead of money': 'رقم کے بجائے اسٹور کریڈٹ دیں',
   'The customer can use it at checkout, at once.': 'گاہک اسے فوراً چیک آؤٹ پر استعمال کر سکتا ہے۔',
   'Units to refund: {name}': 'واپسی کی تعداد: {name}',
-  'Further refund for {business_name}, in rupees': '{business_name} کے لیے مزید رقم، روپوں میں',
+  'Additional refund to the customer for the part of {business_name}, in rupees':
+    '{business_name} کے حصے کے لیے گاہک کو مزید واپسی، روپوں میں',
   'Refund {amount}': '{amount} واپس کریں',
   'Refunding...': 'رقم واپس ہو رہی ہے…',
   'The money is already paid back': 'رقم پہلے ہی واپس کی جا چکی ہے',

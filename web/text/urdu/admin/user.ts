@@ -13,7 +13,7 @@ export const userTexts = {
     'آپ 15 منٹ تک دکان کو اس صارف کے طور پر دیکھیں گے۔ آپ کچھ بدل نہیں سکتے۔',
   'View the shop as this user': 'دکان کو اس صارف کے طور پر دیکھیں',
   'View the shop as {name}?': 'دکان کو {name} کے طور پر دیکھیں؟',
-  'The user can see in the settings of the account that staff viewed the shop.':
+  'The user can see in the settings of the account that staff viewed the shop as this user.':
     'صارف اپنے اکاؤنٹ کی ترتیبات میں دیکھ سکتا ہے کہ عملے نے دکان کا معائنہ کیا۔',
   'We record this reason in the audit log': 'ہم یہ وجہ سرگرمیوں کے ریکارڈ میں لکھتے ہیں',
   'Start viewing': 'معائنہ شروع کریں',
@@ -49,7 +49,7 @@ export const userTexts = {
   Ban: 'پابندی لگائیں',
   'They can shop, but have no other permissions.': 'وہ خریداری کر سکتے ہیں، اس کے علاوہ کوئی اختیار نہیں ہوگا۔',
   'They must register a business and be verified.': 'انہیں اپنا کاروبار رجسٹر کرا کے تصدیق کرانی ہوگی۔',
-  'Change the role of {name} to {role}?': 'کیا {name} کا کردار بدل کر {role} کر دیں؟',
+  'Make the account of {name} a {role} account?': 'کیا {name} کے اکاؤنٹ کو {role} کا اکاؤنٹ بنا دیں؟',
   Device: 'آلہ',
   'Unknown address': 'نامعلوم پتہ',
   'Second factor': 'لاگ ان کا دوسرا مرحلہ',
