@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import { LANGUAGES } from '#contract/language.ts'
+import { withoutEmpty } from '#contract/names.ts'
 import { NO_PICTURE } from '#contract/pictures.ts'
 import type { DraftForm, ProductForm, SellerProduct } from '#contract/seller-products.ts'
 import type { ProductStatus } from '#contract/statuses.ts'
@@ -118,7 +120,7 @@ export async function changeProduct(
     if (!(await updateProductOf(tx, seller_id, productId, row))) return undefined
     if (more) await replacePictures(tx, productId, more)
     const others = await shareWithPacks(tx, row, current, packs)
-    const details = detailsOf(locked, { ...change, more_pictures, names, descriptions })
+    const details = detailsOf(locked, { ...change, ...picture, more_pictures: more, names, descriptions })
     if (!hasTexts) return { product_id: productId, event, others, details }
     await replaceTexts(
       tx,
@@ -130,10 +132,19 @@ export async function changeProduct(
   })
 }
 
-/** Returns what a change does, for the history of the seller: the fields, and the prices if only the price changes. */
-function detailsOf(locked: OwnProduct, change: Change) {
+/**
+ * Returns what a change does, for the history of the seller: the fields, and the prices if only the price changes. The
+ * pictures in `change` must have URLs as the database stores them.
+ */
+function detailsOf(locked: OwnProduct, { names, descriptions, ...others }: Change) {
+  // The product form sends every field, and an empty text for a language without a text.
+  const change: Change = {
+    ...others,
+    names: names && withoutEmpty(names),
+    descriptions: descriptions && withoutEmpty(descriptions),
+  }
   const fields = Object.entries(change).flatMap(([field, value]) =>
-    value === undefined || value === locked[field as keyof OwnProduct] ? [] : [field],
+    value === undefined || isDeepStrictEqual(value, locked[field as keyof OwnProduct]) ? [] : [field],
   )
   const isPriceOnly = fields.length === 1 && fields[0] === 'price'
   return isPriceOnly ? { fields, from: String(locked.price), to: String(change.price) } : { fields }
