@@ -34,7 +34,14 @@ export type SellerAction = (typeof SELLER_ACTIONS)[number]
 
 export const sellerActDetails = z
   .object({
-    name: z.string().optional().describe('The name of the product or API key, or the email of the person'),
+    name: z
+      .string()
+      .optional()
+      .describe('The name of the product, API key or person, or the email of an invited person'),
+    person_id: z
+      .uuid()
+      .optional()
+      .describe('The account of the person concerned; the entry has no name once the account is deleted'),
     product_id: z.uuid().optional(),
     order_id: z.uuid().optional(),
     count: z.int().optional().describe('The number of products'),
@@ -51,7 +58,12 @@ export const sellerAct = z
   .object({
     act_id: z.int().describe('The number of the entry'),
     actor_id: z.uuid().describe('The id of the person’s account'),
-    actor: z.string().nullable().describe('The name or the email of the person; null once the account is deleted'),
+    actor: z
+      .string()
+      .nullable()
+      .describe(
+        'The username of the person, or else the email of the owner or of present staff; null once the account is deleted',
+      ),
     action: z.enum(SELLER_ACTIONS).describe('What the person did'),
     details: sellerActDetails.describe('The object of the action and the changed values'),
     created_at: timestamp,

@@ -7,7 +7,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   platform: [],
   audit: [],
   'seller-history': [],
-  auth: [],
+  auth: ['seller-history'],
   addresses: [],
   media: [],
   store: ['payments'],

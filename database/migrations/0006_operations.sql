@@ -94,6 +94,9 @@ create table seller_acts (
 create index seller_acts_of_seller on seller_acts (seller_id, act_id desc);
 create index seller_acts_of_actor on seller_acts (seller_id, actor_id, act_id desc);
 create index seller_acts_by_time on seller_acts (created_at);
+-- The entries that contain the email of an invited person.
+create index seller_acts_of_invited on seller_acts ((details ->> 'name'))
+  where action in ('invite_staff', 'resend_invitation', 'cancel_invitation');
 
 -- The times in which an admin viewed the shop as a user (server/view-sessions). A view session is bound to the session of
 -- the admin, and gives no token of the user.

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rupees } from '#contract/money.ts'
 import type { SellerAct } from '#contract/seller-history.ts'
+import { aStoredPicture } from '#server/testing/builders.ts'
 import { aPaidOrder } from '#server/testing/order-builders.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
@@ -45,6 +46,32 @@ describe('the history of a seller', () => {
     ])
     expect(found[2]).toMatchObject({ details: { product_id, name: 'Okara Potatoes', from: '10000', to: '12000' } })
     expect(found[2]?.actor).toBeTruthy()
+  })
+
+  it('the history of a product contains only fields that differ, although the form sends each field', async () => {
+    const { database } = shop.platform
+    const [image_url, second] = [
+      await aStoredPicture(database, 'product-images'),
+      await aStoredPicture(database, 'product-images'),
+    ]
+    const { product_id, category_id } = await aProduct('Multan Mangoes')
+    const path = `/api/seller/products/${product_id}`
+    const form = {
+      ...{ name: 'Multan Mangoes', description: 'Sweet', category_id, sub_category: null },
+      ...{ price: rupees(100), unit_weight: 1, unit_label: 'kg', stock: 20, image_url, more_pictures: [second] },
+      ...{ names: { ur: 'ملتانی آم' }, descriptions: { ur: '' } },
+    }
+    const save = async (change: object) =>
+      expect((await shop.as(clerk).patch(path, { ...form, ...change })).statusCode).toBe(200)
+    await save({})
+    // A form can also send the whole address of a picture.
+    const whole = { image_url: `https://shop.test${image_url}`, more_pictures: [`https://shop.test${second}`] }
+    await save({ price: rupees(120), ...whole })
+    await save({ price: rupees(120), names: { ur: 'آم' }, more_pictures: [] })
+    const [third, priced, first] = await acts('limit=3')
+    expect(third?.details.fields?.toSorted()).toEqual(['more_pictures', 'names'])
+    expect(priced?.details).toMatchObject({ fields: ['price'], from: '10000', to: '12000' })
+    expect(first?.details.fields?.toSorted()).toEqual(['description', 'image_url', 'more_pictures', 'names'])
   })
 
   it('the history has one entry for a change of many products, and one for its undo', async () => {
@@ -118,7 +145,7 @@ describe('the history of a seller', () => {
     expect(await acts(`actor_id=${clerk.id}`)).not.toEqual([])
   })
 
-  it('the table has an index for the entries of a seller, of a person, and of old days', async () => {
+  it('the table has an index for the entries of a seller, of a person, of an invited email, and of old days', async () => {
     const { database } = shop.platform
     await sql`insert into seller_acts (seller_id, actor_id, action)
       select gen_random_uuid(), gen_random_uuid(), 'add_product' from generate_series(1, 20000)`.execute(database)
@@ -127,6 +154,10 @@ describe('the history of a seller', () => {
       [`seller_id = '${owner.id}' order by act_id desc limit 26`, 'seller_acts_of_seller'],
       [`seller_id = '${owner.id}' and actor_id = '${clerk.id}' order by act_id desc limit 26`, 'seller_acts_of_'],
       [`created_at < now() - interval '365 days'`, 'seller_acts_by_time'],
+      [
+        `details ->> 'name' = 'a@mandi.test' and action in ('invite_staff', 'resend_invitation', 'cancel_invitation')`,
+        'seller_acts_of_invited',
+      ],
     ]) {
       const { rows } = await sql<{ 'QUERY PLAN': string }>`
         explain select * from seller_acts where ${sql.raw(filter ?? '')}`.execute(database)

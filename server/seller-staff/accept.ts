@@ -2,6 +2,7 @@ import { confirmedEmailOf, joinSeller } from '#server/accounts/staff-of-seller.t
 import type { Member } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
+import { replaceInvitedEmail } from '#server/seller-history/replace-invited-email.ts'
 import { hashOfToken } from './invitation-token.ts'
 import { type FoundInvitation, invitationByToken, takeInvitation } from './queries.ts'
 import { recordStaffAct } from './record-staff-act.ts'
@@ -34,7 +35,10 @@ export async function acceptInvitation(platform: Platform, member: Member, token
     if (!(await takeInvitation(tx, hashOfToken(token)))) throw new Problem('invitation_not_found')
     // In this case, a concurrent request has made the account an admin's or a seller's, or has put it on another staff.
     if (!(await joinSeller(tx, member.user_id, { seller_id, seller_role }))) throw new Problem('staff_of_seller')
-    await recordStaffAct(tx, member, { action: 'join_staff', seller_id, email, to: seller_role })
+    const person_id = member.user_id
+    // The person may change the email later. The history then still finds the account, also when it is deleted.
+    await replaceInvitedEmail(tx, { email, person_id, seller_id })
+    await recordStaffAct(tx, member, { action: 'join_staff', seller_id, email, person_id, to: seller_role })
     await events.publish(tx, 'account', member.user_id)
   })
   return invitation

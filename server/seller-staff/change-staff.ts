@@ -71,7 +71,7 @@ async function finish(
   person: SellerStaffMember,
   change: Change,
 ): Promise<void> {
-  await recordStaffAct(tx, member, { seller_id, email: person.email, ...change })
+  await recordStaffAct(tx, member, { seller_id, email: person.email, person_id: person.id, ...change })
   const business_name = await businessNameOf(tx, seller_id)
   const recipient = await recipientById(tx, person.id)
   if (recipient) await post.sendMail(tx, sellerRoleMail(sender, recipient, { business_name, seller_role: change.to }))

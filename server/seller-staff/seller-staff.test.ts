@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AdminOrderDetail } from '#contract/admin-orders.ts'
 import { problems } from '#contract/problems.ts'
+import type { SellerAct } from '#contract/seller-history.ts'
 import { SELLER_STAFF_ROLES, type SellerStaffRole } from '#contract/seller-roles.ts'
 import type { SellerInvitation, SellerStaffMember } from '#contract/seller-staff.ts'
+import { createServiceKey } from '#server/auth/index.ts'
 import { newestMessages } from '#server/notifications/queries.ts'
 import { packersOfOrder } from '#server/orders/queries.ts'
 import { insertRole, insertSellerProfile } from '#server/testing/builders.ts'
@@ -389,6 +391,84 @@ describe('a change of the staff', () => {
     expect(await statusOf(person, '/api/seller/orders')).toBe(200)
   })
 })
+
+describe('the personal data in the history of a seller', () => {
+  const newest = async (limit: number, by: TestCaller) =>
+    (await shop.as(by).get(`/api/seller/history?limit=${limit}`)).json<{ items: SellerAct[] }>().items
+  const stored = async ({ id }: TestCaller) =>
+    JSON.stringify(
+      await shop.platform.database.selectFrom('seller_acts').select('details').where('seller_id', '=', id).execute(),
+    )
+  const change = async ({ id }: TestCaller, values: { email: string }) =>
+    shop.platform.database.updateTable('auth.users').set(values).where('id', '=', id).execute()
+
+  it('the history of a seller names a person on the staff by the account, and only by its id after the account is deleted', async () => {
+    const [seller, person] = [await anOwner(), await shop.aCustomer({ username: 'Bilal' })]
+    await join(person, 'orders', seller)
+    await shop.as(seller).put(`/api/seller/staff/${person.id}`, { seller_role: 'products', proof })
+    const named = { name: 'Bilal', person_id: person.id }
+    const actions = ['change_staff_role', 'join_staff', 'invite_staff']
+    expect(await newest(3, seller)).toMatchObject(actions.map((action) => ({ action, details: named })))
+    expect(await stored(seller)).not.toContain(person.email)
+    // The invitation must not keep an earlier email of the account either.
+    await change(person, { email: `${randomUUID()}@mandi.test` })
+    expect((await shop.as(person).delete('/api/customer-profile')).statusCode).toBe(204)
+    const entries = await newest(3, seller)
+    expect(entries.map(({ action }) => action)).toEqual(actions)
+    expect(entries.map(({ details }) => [details.person_id, details.name])).toEqual(
+      actions.map(() => [person.id, undefined]),
+    )
+    expect(entries[1]?.actor).toBeNull()
+    expect(await stored(seller)).not.toMatch(/@|Bilal/)
+  })
+
+  it.each<[how: string, remove: (person: TestCaller) => Promise<unknown>]>([
+    ['its owner', (person) => shop.as(person).delete('/api/customer-profile')],
+    ['a program with the service key', (person) => deleteWithServiceKey(person, true)],
+    ['a program with the service key, with its row', (person) => deleteWithServiceKey(person, false)],
+  ])(
+    'the history of a seller loses the email of an invited person when the account is deleted by %s',
+    async (_, remove) => {
+      const [seller, person] = [await anOwner(), await shop.aCustomer()]
+      const other = `${randomUUID()}@mandi.test`
+      await invite(person.email, 'orders', seller)
+      const [{ invitation_id } = { invitation_id: '' }] = (await staff(seller)).invitations
+      await shop.as(seller).post(`/api/seller/invitations/${invitation_id}/resend`)
+      await shop.as(seller).delete(`/api/seller/invitations/${invitation_id}`)
+      await invite(other, 'orders', seller)
+      expect((await stored(seller)).split(person.email)).toHaveLength(4)
+      await remove(person)
+      expect(await stored(seller)).not.toContain(person.email)
+      const names = (await newest(4, seller)).map(({ details }) => details.name)
+      expect(names).toEqual([other, undefined, undefined, undefined])
+    },
+  )
+
+  it('the history of a seller does not show the email of a person who has left the staff', async () => {
+    const seller = await anOwner()
+    const person = await shop.aStaffMemberOf(seller, 'products')
+    await shop.platform.database.deleteFrom('customer_profiles').where('id', '=', person.id).execute()
+    const { product_id } = await shop.aProduct({ seller_id: seller.id })
+    await shop.as(person).patch(`/api/seller/products/${product_id}`, { stock: 5 })
+    expect(await newest(1, seller)).toMatchObject([{ actor: person.email }])
+    await shop.as(seller).delete(`/api/seller/staff/${person.id}`)
+    await change(person, { email: `${randomUUID()}@mandi.test` })
+    const [removed, changed] = await newest(2, seller)
+    expect([removed?.actor, removed?.details.name, changed?.actor]).toEqual([seller.email, undefined, null])
+    await shop.platform.database.insertInto('customer_profiles').values({ id: person.id, username: 'Sana' }).execute()
+    expect(await newest(2, seller)).toMatchObject([{ details: { name: 'Sana' } }, { actor: 'Sana' }])
+  })
+})
+
+/** Deletes an account as a program with the service key does, and keeps its row if `should_soft_delete` is set. */
+async function deleteWithServiceKey({ id }: TestCaller, should_soft_delete: boolean): Promise<void> {
+  const key = await createServiceKey(shop.platform)
+  const answer = await shop.app.inject({
+    ...{ method: 'DELETE', url: `/auth/v1/admin/users/${id}`, payload: { should_soft_delete } },
+    headers: { apikey: key, authorization: `Bearer ${key}` },
+  })
+  expect(answer.statusCode, answer.body).toBe(200)
+}
 
 type Act = { action: string; actor: string; details: object }
 

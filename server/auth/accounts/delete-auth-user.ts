@@ -1,13 +1,18 @@
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { replaceInvitedEmail } from '#server/seller-history/replace-invited-email.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { userById } from './users.ts'
 
-/** Deletes the sign-in data of an account with `deleteAuthUser`, and sends the owner an email about it. */
+/**
+ * Deletes the sign-in data of an account with `deleteAuthUser`, and sends the owner an email about it. Also removes the
+ * email from the histories of the sellers who have invited the owner.
+ */
 export async function closeAccount(platform: Pick<Platform, 'sender' | 'post'>, tx: Tx, userId: string): Promise<void> {
   const account = await userById(tx, userId)
   if (account) await notifyOwner(platform, tx, account, { change: 'account_deleted' })
   await deleteAuthUser(tx, userId)
+  if (account?.email) await replaceInvitedEmail(tx, { email: account.email, person_id: userId })
 }
 
 /**

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/database.ts'
 import { noteAccount } from '#server/platform/figure-changes.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { replaceInvitedEmail } from '#server/seller-history/replace-invited-email.ts'
 import { claimAccount, isUnclaimed } from '../accounts/claim-account.ts'
 import { createUsers, putOwnIdentity } from '../accounts/create-user.ts'
 import { closeAccount } from '../accounts/delete-auth-user.ts'
@@ -98,6 +99,7 @@ async function tryToRemove(platform: Platform, user: UserRow): Promise<boolean> 
       await noteAccount(tx, id)
       await notifyOwner(platform, tx, user, { change: 'account_deleted' })
       await tx.deleteFrom('auth.users').where('id', '=', id).execute()
+      if (user.email) await replaceInvitedEmail(tx, { email: user.email, person_id: id })
     })
     return true
   } catch (error) {

@@ -143,14 +143,15 @@ function columnsOf(t: Translate, { formatTime }: Dates): DataColumn<SellerAct>[]
 }
 
 /** The product, order, person or key of an action, with a link to its page if it has one. */
-function ObjectOfAct({ details: { name, product_id, order_id } }: Pick<SellerAct, 'details'>) {
+function ObjectOfAct({ details: { name, product_id, order_id, person_id } }: Pick<SellerAct, 'details'>) {
+  const t = useText()
   if (order_id)
     return (
       <Link to={`/seller/orders/${order_id}`} className="underline">
         <OrderId id={order_id} />
       </Link>
     )
-  if (!name) return null
+  if (!name) return person_id ? t('Deleted account') : null
   const shown = <bdi className="wrap-anywhere">{name}</bdi>
   if (!product_id) return shown
   return (

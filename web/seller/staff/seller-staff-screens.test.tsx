@@ -37,6 +37,9 @@ const SHIPPED: SellerAct = {
 const JOINED: SellerAct = {
   ...{ ...SELLER_ACT, act_id: 5, action: 'join_staff', details: { name: 'sana@mandi.test', to: 'manager' } },
 }
+const REMOVED: SellerAct = {
+  ...{ ...SELLER_ACT, act_id: 3, action: 'remove_staff', details: { person_id: SELLER_ACT.actor_id } },
+}
 const IMPORTED: SellerAct = {
   ...{ ...SELLER_ACT, act_id: 4, action: 'import_products', details: { count: 240, api_key: 'Warehouse' } },
 }
@@ -105,6 +108,16 @@ describeScreens({
           ...['Changed the status of an order', 'Pending → Shipped', 'Deleted account'],
           ...['Joined the staff', 'Manager', 'Imported 240 products', 'API key Warehouse'],
         ],
+      },
+    },
+  },
+  'history of the staff with a deleted account': {
+    ...{ module: history, path: '/seller/staff/history', account: owner, answers: { [STAFF]: LIST } },
+    states: {
+      filled: {
+        title: 'shows that the account of a removed person is deleted',
+        answers: { [HISTORY]: { items: [REMOVED], next_cursor: null } },
+        shows: ['Removed a person from the staff', 'Bilal Ahmed', 'Deleted account'],
       },
     },
   },
