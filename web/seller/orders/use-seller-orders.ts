@@ -109,8 +109,9 @@ export function useSetOrderStatus(order_id: string) {
   const t = useText()
   const api = useApi()
   const queries = useQueryClient()
+  const mutationKey = [...ORDERS, order_id]
   const setting = useMutation({
-    mutationKey: ORDERS,
+    mutationKey,
     scope: { id: `seller order ${order_id}` },
     mutationFn: ({ order, status, cancellation }: StatusChange) =>
       api(updateSellerOrder, {
@@ -123,8 +124,9 @@ export function useSetOrderStatus(order_id: string) {
       pageToast.error(areaMessages.orders.updateStatusFailed, reasonOf(error))
     },
     onSuccess: async (_, { order, status }) => {
-      // A reload that began before the change may have shown the old status again.
-      await showStatus(queries, { order, status })
+      // A reload that began before the change may have shown the old status again. If a later change of the same order
+      // is pending, the screen already shows that one.
+      if (queries.isMutating({ mutationKey }) === 1) await showStatus(queries, { order, status })
       const sentence = t('Order {order_id} is now {status}.', {
         order_id: shortOrderId(order.order_id),
         status: t.message(ORDER_STATUS_DISPLAY[status].label).toLowerCase(),
@@ -134,11 +136,10 @@ export function useSetOrderStatus(order_id: string) {
       if (!previous.success || isFinal) return pageToast.success(sentence)
       pageToast.undo(sentence, () => setting.mutate({ order: { ...order, status }, status: previous.data }))
     },
-    onSettled: async () => {
+    onSettled: () => {
       if (queries.isMutating({ mutationKey: ORDERS }) > 1) return
-      await queries.invalidateQueries({ queryKey: ORDERS })
-      await queries.invalidateQueries({ queryKey: ORDER })
-      await queries.invalidateQueries({ queryKey: ['seller', 'dashboard'] })
+      // The reload is not awaited: a mutation that waits for it counts as pending, and a later change would not reload.
+      for (const queryKey of [ORDERS, ORDER, ['seller', 'dashboard']]) void queries.invalidateQueries({ queryKey })
     },
   })
   return {

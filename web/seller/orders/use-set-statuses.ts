@@ -48,7 +48,10 @@ export function useSetStatuses(onAnswered: () => void) {
       )
     },
     onError: (error) => pageToast.error(areaMessages.orders.updateStatusFailed, reasonOf(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['seller'] }),
+    onSettled: () => {
+      // The reload is not awaited: a mutation that waits for it counts as pending, and a later change would not reload.
+      void queries.invalidateQueries({ queryKey: ['seller'] })
+    },
   })
 }
 
