@@ -36,7 +36,7 @@ export const UNREACHABLE = Symbol('unreachable')
 type Refused = { code: ProblemCode; [member: string]: unknown }
 /**
  * The response to an API call in a test: a JSON body, an error response, a response that never arrives (`PENDING`), or
- * the error page of a gateway (`UNREACHABLE`).
+ * the error page of a gateway (`UNREACHABLE`). A promise is a response that arrives when the test resolves the promise.
  */
 type Answer = object | typeof PENDING | typeof UNREACHABLE
 /**
@@ -87,7 +87,7 @@ export function renderScreen(
   const send = async (address: string, { method = 'GET' }: RequestInit) => {
     const [asked = ''] = address.split('?')
     sent.push(`${method} ${asked}`)
-    return responseOf(answers[`${method} ${asked}`] ?? answers[asked] ?? otherwise, `${method} ${asked}`)
+    return responseOf(await (answers[`${method} ${asked}`] ?? answers[asked] ?? otherwise), `${method} ${asked}`)
   }
   // Messages outside components are in the language of the URL.
   window.history.replaceState(null, '', pathIn(language, '/'))

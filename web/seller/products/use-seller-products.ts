@@ -4,6 +4,7 @@ import type { CallOutput } from '#contract/call.ts'
 import type { Paisa } from '#contract/money.ts'
 import {
   archiveProduct,
+  type ChangedPrice,
   createDraft,
   type DraftForm,
   getSellerProduct,
@@ -22,7 +23,7 @@ export const PRODUCTS = ['seller', 'products']
 
 type ProductPage = CallOutput<typeof listSellerProducts>
 type PageOfList = { cursor: string | undefined; limit: number | undefined }
-type ProductChange = {
+export type ProductChange = {
   product: SellerProduct
   change: { price: Paisa } | { stock: number }
   /** Whether the seller has confirmed that a price changes by more than half. */
@@ -65,9 +66,13 @@ export function useRefreshProducts() {
  * Returns a mutation that changes the price (in paisa) or the stock of a product. The screen shows the new value
  * immediately. If the server refuses it, for example because the product has changed, the old value returns. Quick
  * changes of one product are sent one after the other, so that none overtakes another. A price that would change by
- * more than half is refused until the seller confirms it (`ConfirmPrices`).
+ * more than half is refused until the seller confirms it. `onLargePrice` is called with the refused change and its
+ * prices, also if the seller has made another change since.
  */
-export function useChangeProduct(productId: string) {
+export function useChangeProduct(
+  productId: string,
+  onLargePrice: (refused: ProductChange, prices: ChangedPrice[]) => void,
+) {
   const api = useApi()
   const queries = useQueryClient()
   const refresh = useRefreshProducts()
@@ -85,15 +90,18 @@ export function useChangeProduct(productId: string) {
         ...page,
         items: page.items.map((item) => (item.product_id === product_id ? { ...item, ...change } : item)),
       })),
-    onError: (error, _, takeBack) => {
+    onError: (error, refused, takeBack) => {
       takeBack?.()
-      if (!largePriceChanges(error)) pageToast.error(areaMessages.products.saveFailed, reasonOf(error))
+      const prices = largePriceChanges(error)
+      if (prices) onLargePrice(refused, prices)
+      else pageToast.error(areaMessages.products.saveFailed, reasonOf(error))
     },
     onSuccess: () => pageToast.success(areaMessages.products.updated),
-    onSettled: async () => {
+    onSettled: () => {
       // If another change is pending, the screen already shows it, but the server does not have it yet. The products
-      // are therefore not reloaded now.
-      if (queries.isMutating({ mutationKey: PRODUCTS }) === 1) await refresh()
+      // are therefore not reloaded now. The reload is not awaited: a mutation that waits for it counts as pending, and
+      // a later change would not reload.
+      if (queries.isMutating({ mutationKey: PRODUCTS }) === 1) void refresh()
     },
   })
 }
