@@ -39,11 +39,12 @@ const NO_PAGES = [
 ]
 /** A call that adds up the open orders of all sellers. An admin makes it only before a batch of payouts. */
 const OF_ALL_SELLERS = ['/api/admin/payout-preview']
-/** Calls that return lists of objects that admins create. A shop has few such objects. */
+/** Calls that return lists of objects that admins or imports create. A shop has few such objects. */
 const FEW = [
   '/api/admin/webhooks/:endpoint_id/deliveries',
   '/api/admin/payout-batches/:batch_id',
   '/api/admin/payout-batches/:batch_id/payouts',
+  '/api/seller/picture-fetches/:fetch_id',
 ]
 /** A call that reads payments only until the first paid one. In a new shop, these are few. */
 const FIRST_STEPS = ['/api/admin/first-steps']
@@ -117,7 +118,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-it('the list of API calls in bench/flat/screens.ts contains every GET call of the API, except streams, exports, photos, webhook deliveries, payouts, transfers, invoices and first steps', async () => {
+it('the list of API calls in bench/flat/screens.ts contains every GET call of the API, except streams, exports, photos, webhook deliveries, payouts, fetched pictures, transfers, invoices and first steps', async () => {
   const paths = SCREEN_CALLS.map(({ path }) => new URL(path(names), 'http://localhost').pathname)
   for await (const file of glob('contract/*.ts', { exclude: ['**/*.test.ts'] })) {
     const contents: Record<string, unknown> = await import(pathToFileURL(resolve(file)).href)

@@ -36,13 +36,20 @@ export function useOrderPush(): OrderPush {
   const queries = useQueryClient()
   const queryKey = ['order-push', session?.user.id]
   const isAvailable = canReceivePush()
+  const remember = (subscription: PushSubscription, public_key: string) => {
+    const { endpoint, auth } = formOf(subscription)
+    return rememberPush({ endpoint, auth, public_key, apikey: publishableKey })
+  }
   const found = useQuery({
     queryKey,
     enabled: isAvailable,
     queryFn: async () => {
       const { public_key, items } = await api(listPushSubscriptions)
-      const endpoint = (await currentPush(public_key))?.endpoint
-      return { public_key, subscription_id: items.find((item) => item.endpoint === endpoint)?.subscription_id }
+      const subscription = await currentPush(public_key)
+      const known = subscription && items.find(({ endpoint }) => endpoint === subscription.endpoint)
+      // The record of the service worker is old if the response to a renewal did not arrive.
+      if (known) await remember(subscription, public_key)
+      return { public_key, subscription_id: known?.subscription_id }
     },
   })
   const { data } = found
@@ -52,10 +59,9 @@ export function useOrderPush(): OrderPush {
       if (isOn) {
         // The browser asks for the permission only right after a click, so this call comes before all others.
         if ((await Notification.requestPermission()) !== 'granted') return
-        const subscription = await subscribeToPush(data.public_key).then(formOf)
-        await api(addPushSubscription, { body: subscription })
-        const { endpoint, auth } = subscription
-        await rememberPush({ endpoint, auth, public_key: data.public_key, apikey: publishableKey })
+        const subscription = await subscribeToPush(data.public_key)
+        await api(addPushSubscription, { body: formOf(subscription) })
+        await remember(subscription, data.public_key)
       } else {
         if (data.subscription_id)
           await api(removePushSubscription, { params: { subscription_id: data.subscription_id } })

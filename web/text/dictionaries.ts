@@ -124,6 +124,21 @@ export function loadDictionary(name: DictionaryName): Promise<void> {
   return started
 }
 
+const pages = new Map<string, Promise<unknown>>()
+
+/**
+ * Loads the dictionaries of a page once. Resolves when each of them is loaded or has failed. The texts of a failed
+ * dictionary stay English. React needs the same promise at each attempt to render the page.
+ */
+export function loadDictionariesOf(path: string): Promise<unknown> {
+  const names = dictionariesOf(path)
+  const known = pages.get(names.join())
+  if (known) return known
+  const started = Promise.allSettled(names.map(loadDictionary))
+  pages.set(names.join(), started)
+  return started
+}
+
 /** Loads all dictionaries, for the server and for tests. */
 export async function loadAllDictionaries(): Promise<void> {
   await Promise.all((Object.keys(DICTIONARIES) as DictionaryName[]).map(loadDictionary))

@@ -25,6 +25,7 @@ const listener: RequestListener = (request, answer) => {
   if (pathname === '/redirect') return redirect(searchParams.get('to') ?? '')
   if (pathname === '/gone') return answer.writeHead(410).end()
   if (pathname === '/silent') return
+  if (pathname === '/upgrade') return answer.writeHead(101, { connection: 'upgrade', upgrade: 'websocket' }).end()
   if (pathname === '/states-too-much') return answer.writeHead(200, { 'content-length': String(SIZE) }).end('x')
   if (pathname === '/cut') return answer.writeHead(200, { 'content-length': '20' }).write('x', () => answer.destroy())
   // Both bodies never end. The first one grows without a stated length, and the other one has only a beginning.
@@ -81,6 +82,7 @@ it.each([
   ['a stated length above the limit', '/states-too-much', 'too_large'],
   ['a body above the limit', '/endless', 'too_large'],
   ['a body that breaks off', '/cut', 'unreachable'],
+  ['a status that switches the protocol', '/upgrade', 'unreachable'],
 ])('a file is refused for %s', async (_, path, reason) => {
   expect(await faultOf(at(path))).toBe(reason)
 })

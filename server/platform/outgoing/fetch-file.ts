@@ -96,6 +96,8 @@ function get(address: URL, signal: AbortSignal, { lookup }: Sites): Promise<Inco
     })
     request.once('response', resolve)
     request.on('error', reject)
+    // A response with status 101 closes the request without `response` and without `error`.
+    request.once('close', () => reject(new Error(`${address.host} sent no response.`)))
     request.end()
   })
 }
