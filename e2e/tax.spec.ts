@@ -85,7 +85,10 @@ for (const { language, inLanguage, at } of IN_URDU)
     const customer = await aCustomer(page.request)
     const { order_id } = await aPaidOrder(customer, product, 2)
     await openAs(page, seller.session, at(`/seller/orders/${order_id}`))
+    // The page shows the new status before the server has stored it, and leaving the page would cancel the request.
+    const stored = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok())
     await page.getByRole('main').getByRole('combobox').first().selectOption('delivered')
+    await stored
     await expect(page.getByRole('link', { name: t('Invoice') })).toBeVisible()
     await expect(page.getByText(t('Withheld: {tax}', { tax: taxName }))).toBeVisible()
     await expect(page.getByText('Rs. 7.20')).toBeVisible()

@@ -142,8 +142,11 @@ test('a seller cancels paid items in Urdu, and the customer sees that they are c
   const status = page.getByRole('combobox', { name: t('Status of order {order_id}', { order_id }) })
   await status.selectOption('cancelled')
   expect(await excessWidth(page)).toBeLessThanOrEqual(0)
+  // The page shows the new status before the server has stored it, and leaving the page would cancel the request.
+  const stored = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok())
   await page.getByRole('button', { name: t('Cancel and refund') }).click()
   await expect(status).toHaveValue('cancelled')
+  await stored
   await openAs(page, customer.session, `/ur/profile/orders/${placed.order_id}`)
   await expect(page.getByText(t('The payment is being refunded to your card.'))).toBeVisible()
   expect(await excessWidth(page)).toBeLessThanOrEqual(0)
