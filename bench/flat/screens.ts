@@ -103,6 +103,7 @@ const SELLER: ScreenCall[] = [
   seller('seller: API keys', '/api/seller/api-keys'),
   seller('seller: documents', '/api/seller/documents'),
   seller('seller: product imports', '/api/seller/product-imports'),
+  seller('seller: history of the staff', '/api/seller/history'),
   seller('seller: to do', '/api/seller/to-do'),
   ...DASHBOARD_PERIODS.map((days) => seller(`seller: dashboard, ${days} days`, `/api/seller/dashboard?days=${days}`)),
   seller('seller: sales figures', '/api/seller/sales-figures'),

@@ -83,7 +83,8 @@ type Search = { database: Database; filters: ProductFilters; list: FoundList }
 async function withWords(search: Search, words: string, after?: RankedKey): Promise<RankedProduct[]> {
   const { filters, list } = search
   const ranks = [...list.ranks.keys()].slice(after?.rank ?? 0)
-  // Scans of several terms or weights would end at different positions of the list, so the newest of the shop are scanned.
+  // Scans of several terms or weights would end at different positions of the list, so the newest products of the shop
+  // are scanned.
   const isOfShop = (list.of?.values.length ?? 0) > 1 || list.ranks[0]?.size !== undefined
   const near = ranks[0] === 0 ? await inOrder({ ...search, near: NEAR, isOfShop }, 0, after) : []
   if (near.length > filters.limit) return near
