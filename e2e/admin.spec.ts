@@ -154,6 +154,7 @@ test('an admin turns a search without results into a search term, then edits and
   await expect(page.getByText('Search term added')).toBeVisible()
 
   await page.getByLabel('Search all spellings').fill(goods)
+  await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(1)
   await page.getByRole('button', { name: `Edit ${goods}` }).click()
   await dialog.getByLabel('Section').fill('oddities')
   await dialog.getByRole('button', { name: 'Save term' }).click()

@@ -57,6 +57,9 @@ for (const { language, inLanguage, at } of IN_URDU)
     expect(await pageFaults(page)).toEqual([])
 
     await openAs(page, await signIn('admin@mandi.test'), at(`/admin/users/${seller.session.user.id}`))
+    // The panels above the link load separately. If they grow during the click, the browser ignores the click.
+    await expect(page.getByLabel(t('Who collects the cash'))).toBeEnabled()
+    await expect(page.locator('[data-loading]')).toHaveCount(0)
     await page.getByRole('link', { name: t('Open the money account of the seller') }).click()
     await page.getByRole('button', { name: t('Correct the balance') }).click()
     await page.getByLabel(t('Amount in rupees')).fill('10')

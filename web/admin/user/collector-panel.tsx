@@ -27,19 +27,21 @@ export function CollectorPanel({ user: { id: seller_id } }: { user: AdminUserDet
     onError: (error) => pageToast.error(areaMessages.cash.collectorFailed, reasonOf(error)),
     onSettled: () => queries.invalidateQueries({ queryKey }),
   })
-  if (!setting.data || !riders.data) return null
+  if (setting.isError || riders.isError) return null
+  const isLoaded = setting.isSuccess && riders.isSuccess
   return (
     <Card className="p-5 sm:p-6">
       <h2 className="mb-4 text-xl">{t('Cash on delivery')}</h2>
       <SelectField
         label={t('Who collects the cash')}
         hint={t('The choice applies to collections from now on.')}
-        value={setting.data.rider_id ?? ''}
-        disabled={changing.isPending}
+        value={setting.data?.rider_id ?? ''}
+        disabled={!isLoaded || changing.isPending}
         onChange={({ target }) => changing.mutate(target.value || null)}
       >
-        <option value="">{t('The seller')}</option>
-        {riders.data.items.map(({ rider_id, name }) => (
+        {/* Without its options, the field has the same height, so the panels below it do not move under a click. */}
+        {isLoaded && <option value="">{t('The seller')}</option>}
+        {riders.data?.items.map(({ rider_id, name }) => (
           <option key={rider_id} value={rider_id} dir="auto">
             {t('Rider {name}', { name })}
           </option>
