@@ -8,10 +8,9 @@ import { KINDS, type Text, textsOf } from './english-texts.ts'
  * A part of `npm run check`: fails if the English of the changed files is not plain. It reads documents, comments, test
  * titles, strings and commit subjects.
  *
- * - without an option: the files and commits since the branch left `main`; on `main`, the last commit and the changes
- *   that are not committed
- * - `--since COMMIT`: the files and commits since then
- * - `--all`: every file, without commits; the limits apply to each kind of text
+ * Without an option, it reads the files and commits since the branch left `main`. On `main`, it reads the last commit
+ * and the changes that are not committed. With `--since COMMIT`, it reads the files and commits since then. With
+ * `--all`, it reads every file and no commits, and the limits apply to each kind of text.
  */
 process.chdir(join(import.meta.dirname, '..'))
 

@@ -39,7 +39,7 @@ const BOMBERS = 10
  */
 export const starvation: Drill = {
   name: 'starvation',
-  promise: `The drill makes these attacks on one process of the shop, for ${SECONDS} seconds each, first without a proxy and then behind HAProxy: ${Object.keys(ATTACKS).join(', ')}. During each attack, the p99 of other customers may be at most ${AT_MOST} times the p99 without an attack. The process must use less than ${MOST_MEMORY} MB of memory, and its picture process less than ${MOST_PICTURE_MEMORY} MB.`,
+  promise: `The drill attacks one process of the shop, first without a proxy and then behind HAProxy. Each attack takes ${SECONDS} seconds. The attacks are: ${Object.keys(ATTACKS).join(', ')}. During each attack, the p99 of other customers may be at most ${AT_MOST} times the p99 without an attack. The process must use less than ${MOST_MEMORY} MB of memory, and its picture process less than ${MOST_PICTURE_MEMORY} MB.`,
   minutes: 40,
   async run(workspace) {
     const { url: DATABASE_URL, database } = await shareDatabase(workspace)

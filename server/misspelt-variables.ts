@@ -5,8 +5,8 @@
 const LEAST_LENGTH = 6
 
 /**
- * Returns one line for each environment variable that the shop does not know and whose name differs from a known name
- * by one typing error: a missing, added or wrong character, or two exchanged characters.
+ * Returns one line for each unknown environment variable whose name looks like a misspelt known name. Such names differ
+ * by one missing, added or wrong character, or by two exchanged characters.
  */
 export function misspeltVariables(given: readonly string[], known: readonly string[]): string[] {
   const names = new Set(known.flatMap((name) => [name, `${name}_FILE`]))

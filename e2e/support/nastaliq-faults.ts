@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * The limits of the check of Nastaliq: the least font size in pixels at which Nastaliq can be read, the least ratio of
- * line height to font size at which the lines do not touch, and the least number of letters that a shortened line
- * shows.
+ * The limits of the check of Nastaliq. With a font size of at least `size` pixels, Nastaliq can be read. If the line
+ * height is at least `lineHeight` times the font size, the lines do not touch. A shortened line shows at least
+ * `letters` letters.
  */
 const LEAST = { size: 12, lineHeight: 1.9, letters: 2 }
 

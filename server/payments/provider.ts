@@ -31,10 +31,9 @@ export type PaymentRequest = {
 }
 
 /**
- * How the customer starts to pay:
- * - `redirect`: the browser opens the provider's page.
- * - `form`: a page of the shop sends a form to the provider's page.
- * - `push`: the customer enters a phone number on a page of the shop, and the provider asks the customer on this phone.
+ * How the customer starts to pay. With `redirect`, the browser opens the provider's page. With `form`, a page of the
+ * shop sends a form to the provider's page. With `push`, the customer enters a phone number on a page of the shop. The
+ * provider then asks the customer on this phone.
  */
 export type NextStep = { kind: 'redirect'; url: string } | { kind: 'form' } | { kind: 'push' }
 

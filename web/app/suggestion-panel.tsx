@@ -57,7 +57,7 @@ function SuggestionPanel({ id, groups, active, onChoose }: SuggestionPanelProps)
       className="absolute inset-x-0 top-full z-40 mt-2 max-h-[min(34rem,75dvh)] overflow-y-auto overscroll-contain rounded-card border border-line bg-card py-2 shadow-lift"
     >
       {groups.map(({ title, places }) => (
-        // biome-ignore lint/a11y/useSemanticElements: as above
+        // biome-ignore lint/a11y/useSemanticElements: a grid of links is no table
         <div key={title} role="rowgroup" aria-label={title || undefined}>
           {title && (
             <p aria-hidden className="px-4 pt-2 pb-1 text-xs font-semibold tracking-wide text-muted uppercase">

@@ -36,6 +36,9 @@ export default function Search() {
   // The text of a search without results that the admin is adding as a term or a spelling. Undefined if the admin is
   // not adding one.
   const [added, setAdded] = useState<string>()
+  // The dialogs are outside the list, because a new filter builds the list again.
+  const [edited, setEdited] = useState<SearchTerm>()
+  const [doomed, setDoomed] = useState<SearchTerm>()
   return (
     <>
       <PageHeader
@@ -58,7 +61,9 @@ export default function Search() {
           onSearch={(words) => set('q', words)}
         />
       </div>
-      <Terms key={value('q')} q={value('q')} />
+      <Terms key={value('q')} q={value('q')} onEdit={setEdited} onDelete={setDoomed} />
+      {edited && <TermDialog key={edited.term} term={edited} onClose={() => setEdited(undefined)} />}
+      <DeleteDialog term={doomed} onClose={() => setDoomed(undefined)} />
       {added !== undefined && (
         <TermDialog term={{ ...BLANK_TERM, name: added }} isNew onClose={() => setAdded(undefined)} />
       )}
@@ -108,43 +113,46 @@ function MissedSearches({ onAdd }: { onAdd: (query: string) => void }) {
   )
 }
 
-function Terms({ q }: { q: string }) {
+type TermsProps = { q: string; onEdit: (term: SearchTerm) => void; onDelete: (term: SearchTerm) => void }
+
+function Terms({ q, onEdit, onDelete }: TermsProps) {
   const t = useText()
   const pages = useCursorPages()
   const terms = useSearchTerms(q, pages.cursor)
-  const [edited, setEdited] = useState<SearchTerm>()
-  const [doomed, setDoomed] = useState<SearchTerm>()
-  const deleting = useDeleteSearchTerm()
-  const columns = useMemo(() => termColumns({ onEdit: setEdited, onDelete: setDoomed }, t), [t])
+  const columns = useMemo(() => termColumns({ onEdit, onDelete }, t), [onEdit, onDelete, t])
   if (terms.isPending) return <TableLoading label={t('Loading search terms...')} />
   if (terms.isError)
     return <LoadFailure message={texts.loadFailed} reason={reasonOf(terms.error)} retry={() => terms.refetch()} />
   const { items, next_cursor } = terms.data
   return (
-    <>
-      <DataTable
-        name="admin-search-terms"
-        caption={t('Search terms in alphabetical order')}
-        rows={items}
-        keyOf={({ term }) => term}
-        columns={columns}
-        paging={{ pages, nextCursor: next_cursor, isBusy: terms.isPlaceholderData }}
-        none={<EmptyState title={t('No search term has this spelling')} icon={<BookA />} />}
-      />
-      {edited && <TermDialog key={edited.term} term={edited} onClose={() => setEdited(undefined)} />}
-      <ConfirmDialog
-        isOpen={doomed !== undefined}
-        onClose={() => setDoomed(undefined)}
-        onConfirm={() => doomed && deleting.mutate(doomed, { onSettled: () => setDoomed(undefined) })}
-        title={t(texts.deleteConfirm)}
-        description={
-          doomed &&
-          t('A search for {name} will then find only products that contain these words.', { name: doomed.name })
-        }
-        confirmLabel={t('Delete')}
-        isBusy={deleting.isPending}
-      />
-    </>
+    <DataTable
+      name="admin-search-terms"
+      caption={t('Search terms in alphabetical order')}
+      rows={items}
+      keyOf={({ term }) => term}
+      columns={columns}
+      paging={{ pages, nextCursor: next_cursor, isBusy: terms.isPlaceholderData }}
+      none={<EmptyState title={t('No search term has this spelling')} icon={<BookA />} />}
+    />
+  )
+}
+
+/** Asks whether a search term is to be deleted. It is open while there is a term. */
+function DeleteDialog({ term, onClose }: { term: SearchTerm | undefined; onClose: () => void }) {
+  const t = useText()
+  const deleting = useDeleteSearchTerm()
+  return (
+    <ConfirmDialog
+      isOpen={term !== undefined}
+      onClose={onClose}
+      onConfirm={() => term && deleting.mutate(term, { onSettled: onClose })}
+      title={t(texts.deleteConfirm)}
+      description={
+        term && t('A search for {name} will then find only products that contain these words.', { name: term.name })
+      }
+      confirmLabel={t('Delete')}
+      isBusy={deleting.isPending}
+    />
   )
 }
 
