@@ -9,7 +9,7 @@ const MAX_DEVICES = 100
 
 /**
  * Returns the devices on which the caller is signed in. The device of the request comes first. All other devices are
- * sorted by their last use.
+ * sorted by their last use, the latest first.
  */
 export async function listDevices(
   { database }: Platform,

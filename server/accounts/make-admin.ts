@@ -5,8 +5,8 @@ import { makeOwner } from './queries.ts'
 
 /**
  * Makes the account with this email an owner of the shop. Resolves to a message for the operator. `done` is false if
- * the account does not exist, or if its email is not confirmed. Without a confirmation, the person who signed up may
- * not own the email.
+ * the account does not exist, if its email is not confirmed, or if it signs in through single sign-on. Without a
+ * confirmation, the person who signed up may not own the email.
  */
 export async function makeAdmin(database: Database, email: string): Promise<{ done: boolean; sentence: string }> {
   const done = await database.transaction().execute(async (tx) => {

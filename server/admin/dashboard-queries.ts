@@ -33,7 +33,8 @@ export async function ordersByStatus(database: Database): Promise<StatusRow[]> {
 }
 
 /**
- * Returns the orders and the new customers of each day, oldest day first. Days without orders are included.
+ * Returns the numbers of orders and new customers on each of the last `days` days, oldest day first. Today and days
+ * without orders are included.
  */
 export async function shopByDay(database: Database, days: number): Promise<AdminDashboard['by_day']> {
   const { rows } = await sql<AdminDashboard['by_day'][number]>`

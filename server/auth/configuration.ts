@@ -6,7 +6,7 @@ import type { ProviderSettings } from './federation/configuration.ts'
 
 export { providerVariables, readProviders } from './federation/configuration.ts'
 
-/** Seconds. */
+/** The number of seconds in an hour. */
 const HOUR = 3600
 
 /** Parses limits of sessions such as `8760,2160,single`. The hours become seconds; undefined means no limit. */

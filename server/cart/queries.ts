@@ -152,7 +152,8 @@ export async function setQuantity(
 
 /**
  * Adds the lines of a guest's cart to the customer's cart. Products that are not on sale and products of the customer's
- * own business are left out. Quantities are not increased beyond the stock, but a sold-out product gets the quantity 1.
+ * own business are left out. Quantities are not increased beyond the stock or `MAX_QUANTITY`, but a sold-out product
+ * gets the quantity 1.
  */
 export async function addLines(tx: Tx, customerId: string, lines: readonly Line[]): Promise<void> {
   const ids = lines.map(({ product_id }) => product_id)

@@ -62,7 +62,7 @@ export async function rememberApproved(
     on conflict (product_id) do update set approved_content = excluded.approved_content`.execute(tx)
 }
 
-/** Deletes the open reviews of products that are on sale, or that their seller has archived. */
+/** Sets the status `closed` on the open reviews of products that are on sale, or that their seller has archived. */
 export async function closeReviews(tx: Tx, productIds: readonly string[]): Promise<void> {
   await sql`
     update product_reviews set status = 'closed', reason = null

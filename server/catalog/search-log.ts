@@ -97,8 +97,8 @@ export function createGoodsRequests({
 }
 
 /**
- * Returns the goods that were searched most often in the last days. It returns the names of the goods, never the text
- * that a customer has typed.
+ * Returns the goods that were searched most often in the last `POPULAR_DAYS` days. It returns the names of the goods,
+ * never the text that a customer has typed.
  */
 export async function popularSearches(
   platform: Platform,
@@ -139,7 +139,8 @@ export async function searchAdvice(platform: Platform, q: string): Promise<Searc
 }
 
 /**
- * Returns searches of the last days that found nothing. The searches with the most requests for the goods come first.
+ * Returns the searches of the last `days` days that found nothing, or whose goods customers have requested. The
+ * searches with the most requests for the goods come first.
  */
 export async function missedSearches(database: Database, days: number): Promise<MissedSearch[]> {
   const { rows } = await sql<MissedSearch>`

@@ -146,7 +146,7 @@ export async function countProductsOf(
   return total
 }
 
-/** SQL condition of the status and the filters. */
+/** SQL condition that a product has the status and matches the filters. */
 function isAmong({
   status,
   q,

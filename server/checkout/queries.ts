@@ -53,10 +53,10 @@ export async function earlierRequest(tx: Tx, { customer_id, key }: Claim): Promi
 
 /**
  * The number of unpaid orders of a customer, and of the customer's orders in the last hour. For a cash order, also the
- * number of open cash orders, and how many of the customer's last ended cash orders were refused at the door.
- * `is_cash_full` means that a collector of the new order has reached the limit for cash in hand, as of the last refresh
- * of the figures. `is_trusted` means that the new order is not paid in cash, or that the customer has proven the phone
- * number or has a delivered order.
+ * number of open cash orders, and how many of the customer's last ended cash orders were refused at the door, both of
+ * the last 90 days. `is_cash_full` means that a collector of the new order has reached the limit for cash in hand, as
+ * of the last refresh of the figures. `is_trusted` means that the new order is not paid in cash, or that the customer
+ * has proven the phone number or has a delivered order.
  */
 export type RecentOrders = {
   unpaid: number

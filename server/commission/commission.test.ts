@@ -65,7 +65,7 @@ async function postingsOf(orderId: string): Promise<string[][]> {
     .map(({ kind, entries }) => [kind, ...entries.map(({ account, amount }) => `${account} ${amount}`)])
 }
 
-/** Returns the balance of the account `commission` for an order, as a positive amount in paisa. */
+/** Returns the balance of the ledger account `commission` for an order, as a positive amount in paisa. */
 async function earned(orderId: string): Promise<number> {
   const { rows } = await sql<{ amount: number }>`select coalesce(-sum(amount), 0)::bigint as amount
     from ledger_postings join ledger_entries using (posting_id)

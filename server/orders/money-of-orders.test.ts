@@ -51,7 +51,7 @@ const transfer = (orderId: string, amount: number) =>
 const setStatus = (seller: TestCaller, orderId: string, status: string) =>
   shop.as(seller).patch(`/api/seller/orders/${orderId}`, { status })
 
-/** Returns the sum of an account in the postings of an order, in paisa. */
+/** Returns the sum of a ledger account in the postings of an order, in paisa. */
 async function balanceOf(orderId: string, account: string): Promise<number> {
   const { items } = (await shop.as(admin).get(`/api/admin/ledger/postings?order_id=${orderId}&limit=100`)).json<{
     items: LedgerPosting[]

@@ -119,7 +119,8 @@ export type SafepaySettings = {
 }
 
 /**
- * The settings of Easypaisa. `pushTimeout` is the number of seconds within which a customer must answer on the phone.
+ * The settings of Easypaisa. `timeout` and `pushTimeout` are in seconds. `pushTimeout` is for the payment request to a
+ * phone, whose response waits for the customer's answer.
  */
 export type EasypaisaSettings = {
   origin: string
@@ -183,7 +184,10 @@ const VARIABLES = {
   safepay: 'SAFEPAY_URL',
 } as const satisfies Partial<Record<PaymentMethod, string>>
 
-/** Returns the names of variables that `PAYMENT_METHODS` requires for its payment methods, and that are not set. */
+/**
+ * Returns the variables that `PAYMENT_METHODS` requires for its payment methods and that are not set, each with an
+ * error message.
+ */
 export function missingAccounts(env: Record<string, unknown>, offered: readonly CheckoutMethod[]): [string, string][] {
   return Object.entries(VARIABLES)
     .filter(([method, variable]) => !env[variable] && offered.some((one) => one === method))

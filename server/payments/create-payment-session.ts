@@ -69,8 +69,8 @@ async function inquiryOf(
 }
 
 /**
- * Opens another payment for an order after the payment page of the payment `over` has expired. If two calls do this at
- * the same time, both get the same payment.
+ * Opens another payment for an order after the payment `over` has ended without money. If two calls do this at the same
+ * time, both get the same payment.
  */
 async function openAnother(
   platform: Platform,

@@ -101,7 +101,7 @@ export function openPayment(values: PaymentValues): Write {
     )
 }
 
-/** Adds another payment to a locked order, after the payment page of an earlier payment has expired. */
+/** Adds another payment to a locked order, after an earlier payment has ended without money. */
 export function openAnotherPayment(
   platform: Platform,
   tx: Tx,

@@ -8,7 +8,7 @@ type JsonRequest = {
   /** The body of a POST. Without a body, the request is a GET. */
   body?: object
   headers?: Record<string, string>
-  /** Seconds. */
+  /** The timeout of the request, in seconds. */
   timeout: number
 }
 

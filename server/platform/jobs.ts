@@ -14,9 +14,9 @@ type JobHandler<Payload> = (payload: Payload) => Promise<unknown>
 type QueueOptions<Payload = never> = {
   /** The cron schedule (in UTC) of work that repeats. */
   schedule?: string
-  /** The number of retries of a failed background job. The pauses between the attempts grow. */
+  /** The number of retries of a failed background job, 8 by default. The pauses between the attempts grow. */
   retries?: number
-  /** The number of batches of this queue on which one process of the shop works at once. */
+  /** The number of batches of this queue on which one process of the shop works at once, 1 by default. */
   concurrency?: number
   /** Whether the jobs of a batch run concurrently. Set it if, for example, each job calls an external service. */
   isConcurrent?: boolean
@@ -215,7 +215,7 @@ export class Jobs {
     this.#boss.notifyWorker(this.#workers.get(name) ?? '')
   }
 
-  /** Whether this node is processing jobs. */
+  /** Whether this node has started to process jobs and was not stopped. It can have no active job. */
   get isWorking(): boolean {
     return this.#isWorking
   }

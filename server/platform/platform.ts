@@ -45,7 +45,10 @@ export type Platform = {
   close(): Promise<void>
 }
 
-/** The maximum number of database connections of a node. The background jobs of the node use a few more. */
+/**
+ * The maximum number of connections of a node to the primary database, and also to a replica. The background jobs of
+ * the node use a few more.
+ */
 const CONNECTIONS = 16
 
 /**

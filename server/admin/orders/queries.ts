@@ -248,8 +248,8 @@ type Story = Pick<AdminOrderDetail, 'username' | 'payments' | 'commissions' | 'r
 }
 
 /**
- * Returns the details of an order that only admins see: the authors of its changes, all its payments, and the
- * customer's name.
+ * Returns the details of an order that only admins see: the authors of its changes, all its payments, the commissions,
+ * the refunded units, the notes of staff and the customer's name. Undefined if the order does not exist.
  */
 export async function storyOf(database: Database, orderId: string): Promise<Story | undefined> {
   const { rows } = await sql<Story>`

@@ -17,7 +17,7 @@ const NO_SELLER = 'The account is no longer a seller’s.'
 /**
  * Changes the role of a customer or seller, with effect from the next call. An account that may no longer sell loses
  * the verification of its business. Throws the errors of `changeUser`, `staff_account` for an admin, and `role_changed`
- * if the account no longer has the role that the owner's screen showed.
+ * if the account no longer has the role that the admin's screen showed.
  */
 export async function changeUserRole(
   platform: Platform,

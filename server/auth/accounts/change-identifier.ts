@@ -41,8 +41,9 @@ export async function beginEmailChange(
 }
 
 /**
- * Gives the account its new email if every email address that must confirm the change has confirmed it. Returns
- * `waiting` if a confirmation is missing, and `taken` if another account has got this email in the meantime.
+ * Gives the account its new email if every email address that must confirm the change has confirmed it. Returns `done`
+ * after the change, `waiting` if a confirmation is missing, and `taken` if another account has got this email in the
+ * meantime.
  */
 export async function finishEmailChange(
   platform: Platform,
@@ -66,8 +67,8 @@ export async function finishEmailChange(
 }
 
 /**
- * Gives the account this email, which then counts as confirmed. Voids the account's pending codes and links, and
- * notifies the old and the new address.
+ * Gives the account this email, which then counts as confirmed. Voids the account's pending codes and links. If the old
+ * email was confirmed, the shop emails a notice of the change to the old and the new address.
  */
 export async function setEmail(platform: Platform, tx: Tx, user: UserRow, email: string): Promise<void> {
   await voidPendingProofs(tx, user.id)
@@ -81,8 +82,8 @@ export async function setEmail(platform: Platform, tx: Tx, user: UserRow, email:
 }
 
 /**
- * Gives the account this phone, which then counts as confirmed. Voids the account's pending codes and links, and
- * notifies the owner by email.
+ * Gives the account this phone, which then counts as confirmed. Voids the account's pending codes and links. If the
+ * account has a confirmed email, the shop emails the owner a notice of the change.
  */
 export async function setPhone(platform: Platform, tx: Tx, user: UserRow, phone: string): Promise<void> {
   await voidPendingProofs(tx, user.id)

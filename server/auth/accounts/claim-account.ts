@@ -15,10 +15,11 @@ export function isUnclaimed({ email_confirmed_at, phone_confirmed_at }: UserRow)
 
 /**
  * Gives an account to the person who first confirms its email or phone. Removes the account's sessions, second factors,
- * provider identities and pending codes, because they may belong to another person. Then stores the password and
- * metadata in `pending`, which the confirming person has sent. Without them, a password and metadata that only an admin
- * can have set stay. If the stored and the pending metadata together are too large for an access token, the pending
- * metadata is dropped.
+ * provider identities and pending codes, because they may belong to another person. Only the identity
+ * `pending.identity_id` stays. The account then gets the password and the metadata of `pending`, which the confirming
+ * person has sent. An old password stays only if `pending` has none and only an admin can have set it. Old metadata
+ * stays if only an admin can have set it. If the stored and the pending metadata together are too large for an access
+ * token, the pending metadata is dropped.
  */
 export async function claimAccount(tx: Tx, user: UserRow, pending: Pending = {}): Promise<void> {
   const { password_hash: passwordHash = null, metadata = {}, identity_id: identityId = null } = pending

@@ -5,9 +5,9 @@ import { accountChangedMail, type SignInChange } from '../links/mails.ts'
 import type { UserRow } from './users.ts'
 
 /**
- * Emails the owner of an account that its ways to sign in have changed. The email goes to the address that was
- * confirmed before the change, and also to a new address. Without such an address, nothing is sent. `before` is the
- * account before the change.
+ * Emails the owner of an account that its ways to sign in have changed. `before` is the account before the change. The
+ * email goes to the confirmed address of `before`, and also to a new address. If `before` has no confirmed address,
+ * nothing is sent.
  */
 export async function notifyOwner(
   { sender, post }: Pick<Platform, 'sender' | 'post'>,

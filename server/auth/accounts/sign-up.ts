@@ -20,7 +20,8 @@ export type SignUpRequest = LinkOptions & {
  * another account has the identifier. If the shop requires confirmation, always returns a user that is built from the
  * request only. The response therefore does not reveal whether an account exists. An email or a text message with the
  * confirmation is sent, except if the identifier is already confirmed. The account gets the password and the metadata
- * when the user confirms. They replace the values of an earlier sign-up with another password.
+ * of the request when the user confirms. A later sign-up with another password replaces both values before the
+ * confirmation.
  */
 export async function signUp(context: AuthContext, request: SignUpRequest, device: Device) {
   const { identifier, password, metadata } = request

@@ -27,15 +27,13 @@ export type UserChange = LinkOptions & {
  * not require the current one.
  */
 const RECOVERING = ['otp', 'magiclink', 'recovery']
-/**
- * Seconds after the use of an emailed or texted code or link within which a new password counts as set by the owner.
- */
+/** Seconds after the use of an emailed or texted code or link in which a new password counts as set by the owner. */
 const RECOVERED_LATELY = 3600
 
 /**
  * Changes the caller's password, metadata, email or phone.
- * - A new password ends all other sessions of the account. The session may have used an emailed or texted code or link
- *   in the last hour. Then the phone and the logins of the last seven days are also removed.
+ * - A new password ends all other sessions of the account. If this session has used an emailed or texted code or link
+ *   in the last hour, the phone and the logins of the last seven days are also removed.
  * - A new email is set when both the old and the new address have confirmed it. A new phone is set when its code is
  *   entered. Both are set immediately if AUTH_AUTOCONFIRM allows it; for an email, only in an anonymous account.
  * - If the session is older than a day, a new password, email or phone requires the code that `reauthenticate` sends.

@@ -22,7 +22,7 @@ export function userByEmail(database: Queries, email: string): Promise<UserRow |
     .executeTakeFirst()
 }
 
-/** Returns the account with a phone number, which is given as digits only. */
+/** Returns the account with a phone number, which is given as digits only. Accounts of single sign-on are not found. */
 export function userByPhone(database: Queries, phone: string): Promise<UserRow | undefined> {
   return database
     .selectFrom('auth.users')

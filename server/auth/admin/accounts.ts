@@ -70,7 +70,7 @@ export async function updateAccount({ platform }: AuthContext, id: string, form:
     }
     await requireFree(tx, names)
     // If the admin confirms the email or phone of an account that was never confirmed, the other data in that account
-    // may come from a stranger. The function removes such data.
+    // may come from a stranger. `claimAccount` removes such data.
     if ((change.email_confirm || change.phone_confirm) && isUnclaimed(user)) await claimAccount(tx, user)
     await apply(tx, id, { ...change, ...names })
     const newPhone = names.phone ?? (change.phone_confirm && !user.phone_confirmed_at ? user.phone : null)

@@ -54,7 +54,8 @@ export async function renameFactor(
 
 /**
  * Removes a second factor of an account, for example after its owner lost the phone. Notifies the owner if the factor
- * was active. Throws, among others, `mfa_factor_not_found` if the account has no such factor.
+ * was active. Sessions that used the factor return to the assurance level aal1. Throws, among others,
+ * `mfa_factor_not_found` if the account has no such factor.
  */
 export async function removeFactor({ platform }: AuthContext, userId: string, factorId: string) {
   const { database } = platform

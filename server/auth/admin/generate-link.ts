@@ -130,7 +130,8 @@ async function accountFor(tx: Tx, { type, email, existing, passwordHash, data = 
 
 /**
  * Stores the new email that an email change requests. Creates one token for the old and one for the new email address,
- * because both must confirm the change.
+ * because both must confirm the change. Does nothing if this change is already requested. Throws `email_exists` if
+ * another account has the new email.
  */
 async function requestEmailChange(platform: Platform, tx: Tx, user: UserRow, newEmail: string): Promise<void> {
   if (user.new_email === newEmail) return

@@ -3,8 +3,9 @@ import { type KeyStore, openSigningKeys } from '../tokens/signing-keys.ts'
 
 /**
  * Creates a service key: a token that permits the admin calls of the sign-in protocol, such as all under
- * `/auth/v1/admin`. It expires after a year, or earlier if the signing key that signed it is removed. If a service key
- * leaks, rotating the signing keys therefore revokes it.
+ * `/auth/v1/admin`. It expires after a year, or earlier if the signing key that signed it is removed. To revoke a
+ * leaked service key, rotate the signing keys now and again after more than 2 hours and 20 minutes; the second rotation
+ * removes the key that signed it.
  */
 export async function createServiceKey(store: KeyStore): Promise<string> {
   const { kid, alg, privateKey } = (await openSigningKeys(store)).signing()

@@ -216,8 +216,8 @@ async function raise({ events }: Platform, tx: Tx, { user, session }: Bearer, fa
     where user_id = ${user.id} and factor_type = ${factor.factor_type} and status = 'unverified'`.execute(tx)
   await sql`
     delete from auth.sessions where user_id = ${user.id} and aal = 'aal1' and id <> ${session.id}`.execute(tx)
-  // The account's sessions below aal2 have ended. This message closes the event streams of the account, so that these
-  // sessions get no more events.
+  // The account's sessions below aal2 have ended. The event `account` closes the event streams of the account, so that
+  // these sessions get no more events.
   await events.publish(tx, 'account', user.id)
 }
 

@@ -49,7 +49,7 @@ export function providerOfDomain({ providers }: AuthContext, domain: string | un
 
 /**
  * Starts an OAuth flow. Returns the URL of the provider to which the browser is redirected, and a cookie if the flow
- * does not use PKCE.
+ * does not use PKCE. Throws, among others, `unexpected_failure` if the provider cannot be reached.
  */
 export async function authorize(
   context: AuthContext,

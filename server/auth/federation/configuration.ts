@@ -82,8 +82,8 @@ const READY_MADE: Record<string, Partial<ProviderVariables>> = {
   },
 }
 /**
- * The names of the login providers whose settings the shop knows. `/settings` lists them whether they are configured or
- * not.
+ * The names of the login providers whose settings the shop knows. The sign-in call `GET /settings` lists them whether
+ * they are configured or not.
  */
 export const READY_MADE_NAMES = Object.keys(READY_MADE).map((name) => name.toLowerCase())
 

@@ -125,8 +125,8 @@ export async function confirm(tx: Tx, userId: string, email: string | null): Pro
 }
 
 /**
- * Removes every way to log in to an account, before the person who has confirmed the email gets it. A stranger may have
- * created the account with this unconfirmed email.
+ * Removes every way to log in to an account, its phone and its user metadata. A stranger may have created the account
+ * with an unconfirmed email, and the person who has confirmed that email now gets the account.
  */
 async function removeAccess(tx: Tx, userId: string): Promise<void> {
   await removeWaysIn(tx, userId)

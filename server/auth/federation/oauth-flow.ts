@@ -95,8 +95,8 @@ export async function claimFlow({ database, encryption }: Store, state: string |
 /**
  * Returns whether the callback comes from the browser that started the flow. Without this check, a link of an attacker
  * could sign a user in to the attacker's account. A flow with PKCE is always accepted here, because only the browser
- * with the PKCE verifier can exchange its code. If the browser cannot store a cookie, the IP address and the user agent
- * must be the same.
+ * with the PKCE verifier can exchange its code. A callback without the right cookie is accepted only if the flow has
+ * stored the device, and the IP address and the user agent are the same.
  */
 export function isSameBrowser(flow: OAuthFlowRow, cookieSecret: string | undefined, device: Device): boolean {
   if (flow.binding_hash === null) return true

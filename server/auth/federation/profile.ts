@@ -58,7 +58,8 @@ function onlyShortTexts(claims: Record<string, unknown>): Record<string, string>
 }
 
 /**
- * Returns whether a claim can be stored. A claim with a null character cannot be, because PostgreSQL cannot store them.
+ * Returns whether a claim is stored: a text of 1 to `MAX_CLAIM` characters. It must have no null character, because
+ * PostgreSQL cannot store them.
  */
 function isShortText(value: unknown): value is string {
   return typeof value === 'string' && value !== '' && value.length <= MAX_CLAIM && !value.includes('\0')

@@ -17,8 +17,8 @@ const METHODS: Record<string, string> = { signup: 'email/signup' }
 /**
  * Verifies an emailed link and returns the URL to which the browser is redirected. This URL is `redirectTo` with the
  * session in the fragment, because browsers do not send the fragment to servers. If the link uses PKCE, the URL
- * contains a code instead. After an error, it contains the error. Throws `over_request_rate_limit` after too many
- * refused links from an IP address.
+ * contains a code instead. If the other email address must still confirm an email change, it contains a message. After
+ * an error, it contains the error. Throws `over_request_rate_limit` after too many refused links from an IP address.
  */
 export async function followLink(
   context: AuthContext,

@@ -130,8 +130,8 @@ export async function issueToken(
 }
 
 /**
- * Removes the pending password and metadata from a one-time token if they differ from `wanted`, because an earlier
- * request has set them. The code and the link can still confirm the account.
+ * Removes the pending values (password, metadata and identity) from a one-time token if they differ from `wanted`,
+ * because an earlier request has set them. The code and the link can still confirm the account.
  */
 export async function dropPending(tx: Tx, userId: string, type: TokenType, wanted: Pending): Promise<void> {
   await sql`

@@ -9,7 +9,8 @@ import { requirePause } from './send-token.ts'
 
 /**
  * Sends a code to the caller's email, or to the phone if the account has no email. By entering the code, the caller
- * proves again to be the owner.
+ * proves again to be the owner. Throws, among others, `email_not_confirmed` or `phone_not_confirmed`. Throws
+ * `over_email_send_rate_limit` or `over_sms_send_rate_limit` for a second code within a minute.
  */
 export async function reauthenticate({ platform }: AuthContext, { user }: Bearer): Promise<void> {
   const { email, phone } = user

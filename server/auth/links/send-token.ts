@@ -10,7 +10,10 @@ import { codeText, confirmationMail, invitationMail, magicLinkMail, recoveryMail
 import { dropPending, issueToken, type Pending, type TokenType } from './one-time-tokens.ts'
 import { linkPageIn } from './redirects.ts'
 
-/** Seconds that must pass between two messages of one kind to the same person. */
+/**
+ * Seconds that must pass between two messages of one kind to the same person, before the division by
+ * `AUTH_RATE_LIMITS`.
+ */
 export const PAUSE = 60
 
 /** The page that opens after an emailed link, and the PKCE challenge of the browser that requested the email. */

@@ -11,7 +11,10 @@ type Claims = { email?: string; email_verified?: boolean; name?: string }
 export type Federation = {
   server: SignInServer
   provider: OpenIdProvider
-  /** The URL of the shop, and the page to which the browser is redirected at the end of a login. */
+  /**
+   * `home` is the URL of the shop. `destination` is the URL of the page to which the browser is redirected after a
+   * login.
+   */
   home: string
   destination: string
   /** Adds a user to the provider. The user's login name is unique. */

@@ -4,7 +4,8 @@ import type { Database, Tx } from '#server/platform/database/database.ts'
 
 /**
  * Returns the sessions of an account that have not ended, newest first (index sessions_of_user). Reads one session more
- * than `limit`, which shows whether there is a next page.
+ * than `limit`, which shows whether there is a next page. `after` is the time of creation and the id of the last
+ * session of the previous page.
  */
 export function sessionsOf(
   database: Database,

@@ -32,7 +32,8 @@ type FactorRules = { precedesSecondFactor?: boolean; owedStatus?: 401 | 403 | 42
 /**
  * Identifies the caller of a sign-in endpoint. Verifies the token, and reads its account and session from the database.
  * Throws `no_authorization`, `bad_jwt`, `user_not_found`, `session_not_found`, `user_banned`, and `insufficient_aal` if
- * the account has a verified second factor and the session is below aal2.
+ * the account has a verified second factor and the session is below aal2. With `precedesSecondFactor`, such a session
+ * is accepted.
  */
 export async function requireBearer(
   context: AuthContext,

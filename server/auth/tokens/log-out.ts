@@ -4,7 +4,7 @@ import type { Bearer } from './bearer.ts'
 
 /**
  * Ends sessions of the account. The scope `local` ends this session, `others` ends all other sessions, and `global`
- * ends all sessions.
+ * ends all sessions. Throws `validation_failed` for another scope.
  */
 export async function logOut({ database, log }: Platform, { user, session }: Bearer, scope: string): Promise<void> {
   const sessions = database.deleteFrom('auth.sessions').where('user_id', '=', user.id)

@@ -3,13 +3,13 @@ import { AuthError, SessionOver } from '../edge/auth-error.ts'
 /** The state of a session when its token is refreshed. Each `counter` is a number of refreshes of the session. */
 export type RefreshState = {
   is_banned: boolean
-  /**
-   * Four possible reasons for which a session has ended. Its end time `not_after` has passed, it has reached its
-   * maximum age, it was not used for too long, or a newer login has replaced it.
-   */
+  /** Whether the end time `not_after` of the session has passed. */
   is_expired: boolean
+  /** Whether the session has reached its maximum age. */
   exceeds_lifetime: boolean
+  /** Whether the session was not used for too long. */
   is_inactive: boolean
+  /** Whether a newer login has replaced the session. */
   is_superseded: boolean
   /** Whether the session was refreshed so recently that older refresh tokens are still accepted. */
   is_within_reuse_interval: boolean

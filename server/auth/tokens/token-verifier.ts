@@ -71,8 +71,8 @@ function createVerify(keys: SigningKeys): Identification['verify'] {
       proven.set(name, { holder, expiresAt: claims.exp ?? 0 })
       return holder
     } catch {
-      // Verification returns null for every invalid token: an expired token, a token of another issuer, or a malformed
-      // token.
+      // Verification returns null for every invalid token: an expired token, a token that another server has signed, or
+      // a malformed token.
       return null
     }
   }

@@ -191,7 +191,7 @@ function isIn({ of, words, without }: FoundList, table: string): RawBuilder<unkn
 /** The unit labels of packs that have a measure. */
 const LABELS = { g: ['kg', 'g'], dozen: ['dozen'], piece: ['piece', 'pieces'], bunch: ['bunch', 'bunches'] }
 
-/** SQL condition that a product meets conditions. */
+/** SQL condition that a row of `table` meets all these conditions of a rank. */
 function meets({ isInStock, size, terms, words }: Conditions, table: string): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${table}.${name}`)
   const conditions = [sql`true`]
@@ -219,7 +219,7 @@ function isInCategory(of: FoundList['of'], { category }: ProductFilters): RawBui
   return sql`exists (select from search_term_categories where term = scan.value and category = ${category})`
 }
 
-/** SQL: the type of the column. */
+/** SQL: the type of the values of `of`: uuid for sellers, text for search terms. */
 function typeOf({ column }: NonNullable<FoundList['of']>): RawBuilder<unknown> {
   return column === 'seller_id' ? sql`uuid` : sql`text`
 }

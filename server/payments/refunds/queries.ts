@@ -35,7 +35,7 @@ export async function waitingRefund(database: Database, refundId: string): Promi
     .executeTakeFirst()
 }
 
-/** Returns a refund of a payment at a provider. Returns undefined if the provider has no refund with this id. */
+/** Returns the stored refund with this id. Returns undefined if no payment at this provider has such a refund. */
 export async function refundAt(tx: Tx, provider: string, refundId: string): Promise<StoredRefund | undefined> {
   return tx
     .selectFrom('refunds')

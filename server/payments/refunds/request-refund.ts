@@ -13,8 +13,8 @@ import { insertRequest, wasDeclinedWithin, wasDeliveredBefore } from './request-
  * Stores the customer's request to refund units of items, or the whole order. Throws `order_not_found`,
  * `item_not_found`, and `item_refunded` if more units are chosen than are left. Throws `not_refundable` if nothing was
  * paid or everything was refunded. Throws `refund_too_late` if the delivery is longer ago than the days of the policy.
- * Throws `refund_declined_recently` soon after a declined request, and `refund_already_requested` if the order has an
- * open request.
+ * Throws `refund_declined_recently` within `REFUND_PAUSE_MINUTES` after a declined request, and
+ * `refund_already_requested` if the order has an open request.
  */
 export async function requestRefund(
   { database, events, settings }: Platform,

@@ -90,7 +90,7 @@ export function createSandboxProvider(platform: Platform): PaymentProvider {
   }
 }
 
-/** Returns the state of a session. An unknown session is over. */
+/** Returns the state of a sandbox session. A session that does not exist has the state `over`. */
 async function inquire(database: Database, sessionId: string): Promise<Inquiry> {
   const session = await sessionOf(database, sessionId)
   const { amount = null, currency = 'USD' } = session ?? {}

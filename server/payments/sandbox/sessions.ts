@@ -133,8 +133,8 @@ export async function moveSession(database: Database | Tx, sessionId: string, st
 }
 
 /**
- * Refunds an amount of a paid sandbox session. Refunds only once for each refund id. Returns false if less than the
- * amount is left.
+ * Refunds an amount of a paid sandbox session. Refunds only once for each refund id. Returns false if the session is
+ * not paid, or if less than the amount is left.
  */
 export async function refundSession(
   database: Database,

@@ -114,7 +114,7 @@ async function sessionOf(stripe: Stripe, id: string): Promise<Stripe.Checkout.Se
   }
 }
 
-/** Returns the state of a page. An unknown page is over. */
+/** Returns the state of a payment page of Stripe. A page that Stripe does not know has the state `over`. */
 function inquiryOf(session: Stripe.Checkout.Session | undefined): Inquiry {
   const currency = (session?.currency ?? 'usd').toUpperCase()
   return { state: stateOf(session), amount: session?.amount_total ?? null, currency }

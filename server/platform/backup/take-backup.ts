@@ -4,7 +4,10 @@ import { startEmbeddedPostgres } from '../database/embedded-postgres.ts'
 import { BackupError, type Checksums, checksumOf, copyFiles, writeList } from './checked-copy.ts'
 import { copyCluster } from './copy-cluster.ts'
 
-/** The content of a backup's file `backup.json`: when the backup was made, and its numbers of files and pictures. */
+/**
+ * The content of a backup's file `backup.json`. `made_at` is the time at which the copy of the database was complete.
+ * `files` is the number of all copied files, and `pictures` is the number of pictures among them.
+ */
 export type BackupNote = { made_at: string; files: number; pictures: number }
 
 /** A completed backup: its folder, and the content of its file `backup.json`. */

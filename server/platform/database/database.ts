@@ -40,8 +40,9 @@ const SEARCH_TOLERANCE = '-c pg_trgm.word_similarity_threshold=0.45'
 export type DatabaseUrl = string | { file: string }
 
 /**
- * Returns the options of every connection: the time zone UTC, timeouts, and the shop's parsers. The parsers return
- * times as RFC 3339 text, and int8 and numeric as numbers.
+ * Returns the options of every connection: the time zone UTC, the shop's parsers, and timeouts in milliseconds for
+ * statements, idle transactions and connecting. The parsers return times as RFC 3339 text, and int8 and numeric as
+ * numbers.
  */
 export function connectionOptions(url: DatabaseUrl): pg.ClientConfig {
   return {

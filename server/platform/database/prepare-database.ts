@@ -36,8 +36,8 @@ const APPEND_ONLY = [
 ]
 
 /**
- * Returns the name of the connected PostgreSQL account. Throws `TooMuchPrivilege` if it owns something or is a
- * superuser.
+ * Returns the name of the connected PostgreSQL account. Throws `TooMuchPrivilege` if it owns a table or index of the
+ * shop, is a superuser or can bypass row-level security.
  */
 async function modestRole(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ role: string; is_mighty: boolean; owns: string | null }>(

@@ -31,7 +31,10 @@ export async function openEncryption(database: Database, keys: EncryptionKey[]):
   return encryption
 }
 
-/** Returns the names of the keys that may have encrypted a value in the database. */
+/**
+ * Returns the names of the keys that may have encrypted a value in the database. `proof` is a known text that the key
+ * has encrypted.
+ */
 export function keysInUse(database: Database): Promise<{ name: string; proof: string }[]> {
   return database.selectFrom('encryption_keys').select(['name', 'proof']).orderBy('name').execute()
 }

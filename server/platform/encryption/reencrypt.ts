@@ -12,7 +12,7 @@ import { type Encryption, MARK } from './encryption.ts'
 const BATCH = 200
 /** The number of attempts of `keys:encrypt` for values that other transactions have locked. */
 const LOOKS = 10
-/** Milliseconds between two attempts. */
+/** Milliseconds between two attempts of `keys:encrypt`. */
 const PAUSE = 500
 
 /** The number of values in a database column that are encrypted with one key. The key `none` means plain text. */

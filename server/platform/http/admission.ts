@@ -7,13 +7,14 @@ import { prefixOf } from './route-rules.ts'
 import type { App } from './serve.ts'
 
 /**
- * The limits of one process for each kind of work: how many requests run at once (`places`), and how many may wait for
- * a place. Each kind has separate places, so that many requests of one kind do not block the others. `buying` has as
- * many places as the pool has database connections. `browsing` is mostly rendering, which has one thread. `pictures` is
- * a separate kind, because creating a new size of a picture takes seconds. The IP addresses of one network get at most
- * half of a kind's places and of its queue. For `uploading` and `importing`, an account gets at most a quarter, and all
- * members of a seller's staff together count as one account. `importing` is for the many pictures of an import, which
- * can take a minute and must not delay other uploads.
+ * The limits of one process for each kind of work: how many requests run at once (`places`), how many may wait for a
+ * place (`waiting`), and for how many milliseconds (`patience`). Each kind has separate places, so that many requests
+ * of one kind do not block the others. `buying` has as many places as the pool has database connections. `browsing` is
+ * mostly rendering, which has one thread. `pictures` is a separate kind, because creating a new size of a picture takes
+ * seconds. The IP addresses of one network get at most the part `share` of a kind's places and of its queue. For
+ * `uploading` and `importing`, `share` limits an account instead, and all members of a seller's staff together count as
+ * one account. `importing` is for the many pictures of an import, which can take a minute and must not delay other
+ * uploads.
  */
 const KINDS = {
   browsing: { places: 8, waiting: 480, patience: 5_000, share: 1 / 2 },

@@ -42,7 +42,7 @@ export type Member = TokenHolder & {
    * neither banned nor deleted.
    */
   is_verified: boolean
-  /** Whether that seller has a business profile. */
+  /** Whether the seller for whom an account acts has a business profile. */
   has_seller_profile: boolean
   second_factor: SecondFactor
   /** The API key that makes the call. Absent if a person makes the call in a session. */

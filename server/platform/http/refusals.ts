@@ -28,7 +28,7 @@ export function refusalsOf(call: Call): Map<number, ProblemCode[]> {
   return new Map([...byStatus].sort(([one], [other]) => one - other))
 }
 
-/** Returns the codes for staff who view the shop as a user. */
+/** Returns the problem codes that a call may return in a view session, in which an admin sees the shop as a user. */
 function inViews(call: Call): ProblemCode[] {
   const refusal = refusalInViews(call)
   if (refusal) return [refusal]

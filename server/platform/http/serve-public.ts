@@ -6,7 +6,7 @@ import { type App, type CallRequest, serve } from './serve.ts'
 
 /**
  * Registers a public call of the API, like `serve`. Caches its response until one of its tags changes, but at most for
- * a minute. `tagsOf` returns the tags of the data in the response.
+ * a minute, or eleven minutes while the database is down. `tagsOf` returns the tags of the data in the response.
  */
 export function servePublic<Definition extends Call & { caller: 'everyone'; method: 'GET' }>(
   app: App,

@@ -267,8 +267,9 @@ async function proveToken({ headers, server }: FastifyRequest): Promise<TokenHol
 }
 
 /**
- * Throws a problem if the account does not have the role `wanted`. The owner of a seller account registers the
- * business, so some calls of sellers precede the verification. The staff works only for a verified seller.
+ * Throws `forbidden` if the account does not have the role `wanted`. For calls of sellers, also throws
+ * `seller_profile_missing` or `seller_not_verified` if the business has no profile or is not verified. The owner of a
+ * seller account may make the calls with the role `seller` earlier, to register the business.
  */
 function requireRole(member: Member, wanted: Exclude<Caller, 'everyone' | 'member'>): void {
   if (wanted === 'customer' || wanted === 'admin') {

@@ -23,7 +23,9 @@ const textIn = serverTexts({
   'If the button does not work, open this address:': 'اگر بٹن کام نہ کرے تو یہ پتہ کھولیں:',
 })
 
-/** A line of an Urdu email without such a letter is a text that a person typed in English. */
+/**
+ * Matches a letter of the Arabic script. A line of an Urdu email without one is a text that a person typed in English.
+ */
 const URDU_LETTER = /[\u0600-\u06ff]/
 
 /** The default brand colour. */

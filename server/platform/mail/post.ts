@@ -35,9 +35,9 @@ type PostSettings = { smtpUrl: string | undefined; from: From; sms: SmsGateway |
 
 /**
  * Sends emails and text messages. A message is queued in the transaction that causes it. It is therefore sent if the
- * transaction commits, and not sent after a rollback. Failed attempts are repeated for two days. If no SMTP server is
- * configured, emails only appear on the page `/dev/mailbox`. The same applies to text messages if no SMS gateway is
- * configured.
+ * transaction commits, and not sent after a rollback. Failed attempts are repeated for two days, except if the server
+ * or gateway refuses the recipient permanently. If no SMTP server is configured, emails only appear on the page
+ * `/dev/mailbox`. The same applies to text messages if no SMS gateway is configured.
  */
 export class Post {
   readonly #database: Database

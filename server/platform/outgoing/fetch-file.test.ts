@@ -28,7 +28,8 @@ const listener: RequestListener = (request, answer) => {
   if (pathname === '/upgrade') return answer.writeHead(101, { connection: 'upgrade', upgrade: 'websocket' }).end()
   if (pathname === '/states-too-much') return answer.writeHead(200, { 'content-length': String(SIZE) }).end('x')
   if (pathname === '/cut') return answer.writeHead(200, { 'content-length': '20' }).write('x', () => answer.destroy())
-  // Both bodies never end. The first one grows without a stated length, and the other one has only a beginning.
+  // The following bodies never end. The body of `/endless` grows without a stated length, and the body of every other
+  // path has only a beginning.
   answer.writeHead(200)
   if (pathname === '/endless') {
     const more = () => void (answer.destroyed || answer.write('x'.repeat(100), () => setImmediate(more)))
@@ -106,7 +107,7 @@ it.each([
   'https://name:password@example.com/a.jpg',
   'https://127.0.0.1/a.jpg',
   'https://[::1]/a.jpg',
-  // The URL parser turns these into 127.0.0.1 and 169.254.169.254.
+  // The URL parser turns the next two hosts into 127.0.0.1 and 169.254.169.254.
   'https://0x7f.1/a.jpg',
   'https://2852039166/a.jpg',
   'ftp://example.com/a.jpg',

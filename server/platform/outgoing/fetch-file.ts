@@ -19,7 +19,9 @@ export const PUBLIC_SITES: Sites = {
   lookup: resolvePublic,
 }
 
-/** Also sites in private networks, other ports, and `http`. */
+/**
+ * All sites over `https` or `http`, on any port, and also in private networks. A URL with a user name is not permitted.
+ */
 export const ALL_SITES: Sites = {
   permits: (address) => ['https:', 'http:'].includes(address.protocol) && !hasUser(address),
 }
@@ -102,7 +104,10 @@ function get(address: URL, signal: AbortSignal, { lookup }: Sites): Promise<Inco
   })
 }
 
-/** Returns the address to which a response redirects. Throws for a status that is neither a success nor a redirect. */
+/**
+ * Returns the address to which a response redirects, or undefined for status 200. Throws `bad_status` for a status that
+ * is neither 200 nor a redirect.
+ */
 function targetOf({ statusCode = 0, headers }: IncomingMessage, from: URL): URL | undefined {
   if (statusCode === 200) return undefined
   if ([301, 302, 303, 307, 308].includes(statusCode) && headers.location) return new URL(headers.location, from)

@@ -47,8 +47,8 @@ export function namesPrivateAddress({ hostname }: URL): boolean {
 type Found = (error: Error | null, address: string | LookupAddress[], family?: number) => void
 
 /**
- * Resolves a host name of a webhook like `dns.lookup`, but only to public addresses. The connection uses the checked
- * address, so that the name cannot resolve to another address afterwards.
+ * Resolves the host name of a webhook or a fetched file like `dns.lookup`. Fails if one of its addresses is not public.
+ * The connection uses the checked address, so that the name cannot resolve to another address afterwards.
  */
 export function resolvePublic(hostname: string, options: LookupOptions, found: Found): void {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {

@@ -11,7 +11,7 @@ import type { ObjectStorage, StoredObject } from './storage.ts'
 
 /** Timeouts of S3 in milliseconds. */
 const PATIENCE = { connectionTimeout: 2000, requestTimeout: 8000, throwOnRequestTimeout: true }
-/** The maximum number of attempts of one call. */
+/** The maximum number of attempts of one request to S3. */
 const ATTEMPTS = 2
 
 /** A bucket in Amazon S3, or in a compatible storage. */

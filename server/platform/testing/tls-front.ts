@@ -9,8 +9,8 @@ export type Identity = { key: string; cert: string }
 export type TlsFront = {
   port: number
   /**
-   * The number of connections to the TLS test server on which the client has sent data after the TLS handshake, such as
-   * its user name and password.
+   * The number of connections to the TLS proxy on which the client has sent data after the TLS handshake, such as its
+   * user name and password.
    */
   heard: number
   /** Replaces the certificate of the proxy. */

@@ -2,12 +2,15 @@ import { AuthError } from '../../edge/auth-error.ts'
 
 /** Timeout of a download from an identity provider, in milliseconds. */
 const PATIENCE = 8000
-/** The maximum size of an identity provider's metadata, in bytes. */
+/**
+ * The maximum size of an identity provider's metadata: the bytes that its `Content-Length` names, and the characters of
+ * its text.
+ */
 const MAX_METADATA = 1024 * 1024
 
 /**
  * Downloads the SAML metadata of an identity provider from its URL. Throws `validation_failed` if the URL is not HTTPS,
- * and `saml_metadata_fetch_failed` if the download fails.
+ * and `saml_metadata_fetch_failed` if the download fails or the metadata is too large.
  */
 export async function fetchIdpMetadata(address: string): Promise<string> {
   if (URL.parse(address)?.protocol !== 'https:') {

@@ -7,8 +7,8 @@ const QUEUE = 'saml-metadata'
 const EVERY_NIGHT = '17 2 * * *'
 
 /**
- * Registers a job that downloads the SAML metadata of all companies every night, because the keys of identity providers
- * change.
+ * Registers a job that downloads the SAML metadata of all companies with a metadata URL every night, because the keys
+ * of identity providers change.
  */
 export function registerMetadataRenewal(platform: Platform): void {
   platform.jobs.register(QUEUE, () => renewMetadata(platform), { schedule: EVERY_NIGHT })
