@@ -115,7 +115,7 @@ const partlyCollected = sql`case when payment_method = 'cash_on_delivery' and pa
   select coalesce(sum(cash_due), 0) from fulfilments where fulfilments.order_id = orders.order_id and collected_at is not null)
   else 0 end`
 
-/** SQL: the day before all other days that marks the row with the sums of all days. */
+/** SQL: the day `-infinity`, which marks the row with the sums of all days. */
 export const ALL_DAYS = sql`'-infinity'::date`
 
 /**
@@ -156,7 +156,10 @@ export async function recomputeShopDays(tx: Tx, orders: string): Promise<void> {
   )
 }
 
-/** Recomputes the number of customer accounts that were created on a day (index users_by_role). */
+/**
+ * Recomputes the number of customer accounts that were created on each given day, and their total (index
+ * users_by_role).
+ */
 export async function recomputeCustomerDays(tx: Tx, customers: string): Promise<void> {
   await sql`
     with more as (

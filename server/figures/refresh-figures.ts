@@ -16,7 +16,7 @@ import { storeUpdates } from './updates.ts'
 
 const REFRESH_FIGURES = 'refresh-figures'
 
-/** Milliseconds for which the shop collects changes, to recompute the figures once for all of them. */
+/** The number of milliseconds for which the shop collects changes, to recompute the figures once for all of them. */
 const COLLECTING = 1000
 
 /**

@@ -7,8 +7,8 @@ import type { TestCaller } from '#server/testing/test-caller.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 
 /**
- * The number of wrong passwords for an account that are accepted from a known IP address, with the AUTH_RATE_LIMITS of
- * these tests.
+ * The number of wrong passwords for an account after which the shop refuses further attempts from a known IP address,
+ * with the AUTH_RATE_LIMITS of these tests.
  */
 const GUESSES = 2 * 5
 

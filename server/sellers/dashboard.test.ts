@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-/** Creates a paid order to the seller that was placed this number of days ago. */
+/** Creates a paid order of `quantity` units of a product, placed this number of days ago. Returns its id. */
 async function anOrderOf(quantity: number, daysAgo = 0, product = product_id): Promise<string> {
   const { order_id } = (await aPaidOrder(shop, [{ product_id: product, quantity }])).placed
   if (daysAgo > 0) {

@@ -11,8 +11,10 @@ import type { Platform } from '#server/platform/platform.ts'
 const LOW_STOCK_LINES = 5
 
 /**
- * Returns the figures of the caller's dashboard: of the orders of the last `days` days, or of all orders if `days` is
- * undefined. Sales and revenue count money that was paid and not refunded. Unpaid orders are not counted.
+ * Returns the figures of the caller's dashboard. Sales, revenue and orders by status are those of the last `days` days,
+ * including today, or of all days if `days` is undefined. Sales (in units) and revenue (in paisa) only count what was
+ * paid and not refunded. Unpaid orders are not counted. The number of products on sale and the products with low stock
+ * are the present ones.
  */
 export async function sellerDashboard(
   { database }: Platform,

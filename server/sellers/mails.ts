@@ -17,7 +17,8 @@ const textIn = serverTexts({
 })
 
 /**
- * Returns the email that informs a seller of a new bank account. The seller then notices a change by another person.
+ * Returns the email that informs a seller that the seller's bank account has changed. If another person made the
+ * change, the seller then notices it.
  */
 export function bankAccountChangedMail(
   { store, publicUrl }: Sender,

@@ -29,8 +29,9 @@ type StatusChange = z.output<typeof updateSellerOrder.body>
 
 /**
  * Returns a page of the orders with the caller's products, newest first. Each order contains only the caller's items.
- * Unpaid orders are in a separate list. With `updated_since`, the orders are sorted by their last update, earliest
- * first. Throws `bad_cursor`, and `validation_failed` if `updated_since` comes with other filters.
+ * Orders that await payment are only listed with the filter `awaiting_payment`, and then without other orders. With
+ * `updated_since`, the orders are sorted by their last update, earliest first. Throws `bad_cursor`, and
+ * `validation_failed` if `updated_since` comes with other filters.
  */
 export async function listOwnOrders(
   { database }: Platform,
@@ -79,8 +80,8 @@ export async function changeOrderStatus(
 }
 
 /**
- * Returns one order with the caller's items, its history, and its neighbours in the list with these filters. Throws
- * `order_not_found` if the order has none of the caller's products.
+ * Returns one order with the caller's items and its history, and with the previous and next order in the list that has
+ * these filters. Throws `order_not_found` if the order has none of the caller's products.
  */
 export async function getOwnOrder(
   { database }: Platform,
@@ -104,7 +105,7 @@ export async function shipOrder(
   return ownOrder(platform, seller, orderId)
 }
 
-/** Returns the caller's orders to print, with these ids, which are separated by commas. */
+/** Returns the caller's orders with these ids, separated by commas, to print them. Leaves out unknown ids. */
 export async function listOrdersToPrint(
   { database }: Platform,
   { seller_id }: Seller,

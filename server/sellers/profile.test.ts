@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-/** Uploads a business picture. Resolves to its address. */
+/** Inserts the database row of a stored business picture, without a file. Returns the path of its URL. */
 async function aStoredPicture(): Promise<string> {
   const path = `${randomUUID()}.png`
   await shop.platform.database

@@ -48,8 +48,9 @@ export async function registerBusiness(
 
 /**
  * Changes the caller's business profile. A verified seller stays verified, but an admin must check a new name or
- * contact, which the audit log records. Throws `profile_not_found`. Throws `validation_failed` if the picture is not
- * stored in this shop, or if a verified seller takes the name, contact number or picture of another verified seller.
+ * contact, which the audit log records. A declined seller waits for a decision again. Throws `profile_not_found`.
+ * Throws `validation_failed` if the picture is not stored in this shop, or if a verified seller takes the name, contact
+ * number or picture of another verified seller.
  */
 export async function changeProfile(
   platform: Platform,
@@ -80,7 +81,7 @@ type NameChange = { current: SellerProfile; profile: SellerProfile }
 /**
  * Makes an admin check the name and contact of a verified seller, if they have changed, and records the change in the
  * audit log. If the seller changes them back before the check, there is nothing to check. Returns whether the name or
- * contact has changed. The caller must have locked the row of the seller.
+ * contact of a verified seller has changed. The caller must have locked the row of the seller.
  */
 async function requestCheck(tx: Tx, actor_id: string, { current, profile }: NameChange): Promise<boolean> {
   const changed = CHECKED_FIELDS.filter((field) => current[field] !== profile[field])

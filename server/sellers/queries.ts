@@ -73,8 +73,8 @@ export async function setUncheckedChange(tx: Tx, sellerId: string, earlier: Earl
 const ASKING_AGAIN = { declined_at: null, decline_reason: null, withdrawn_by: null, updated_at: sql<Date>`now()` }
 
 /**
- * Changes a seller's profile. Call it also without changes, to mark the profile as changed after other registered data,
- * such as the bank account, has changed.
+ * Changes a seller's profile, and clears a decline. If other registered data changes, such as the bank account, call
+ * this function without changes. Returns undefined if the seller has no profile.
  */
 export function updateProfile(
   database: Database | Tx,

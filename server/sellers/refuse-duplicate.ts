@@ -17,10 +17,10 @@ type KnownBy = keyof typeof KNOWN_BY
 type Change = { [Field in KnownBy]?: SellerProfileForm[Field] | undefined }
 
 /**
- * Throws `validation_failed` if a verified seller changes the name, the contact number or the picture to a value that
- * another verified seller has. Admins check such a change only afterwards, so customers would see it before.
- * Differences that customers cannot see do not count: upper and lower case, spaces, invisible characters, and the way
- * in which a phone number is written. Fields that do not change are not compared.
+ * Throws `validation_failed` if a seller changes the name, the contact number or the picture to a value that another
+ * verified seller has. Call this function for verified sellers: admins check their changes only afterwards, so
+ * customers would see the changes first. The comparison ignores upper and lower case, extra spaces, invisible
+ * characters, and the way in which a phone number is written. Fields that do not change are not compared.
  */
 export async function refuseDuplicate(tx: Tx, current: SellerProfile, change: Change): Promise<void> {
   const fields = (Object.keys(KNOWN_BY) as KnownBy[]).filter((field) => change[field] !== current[field])
@@ -33,7 +33,7 @@ export async function refuseDuplicate(tx: Tx, current: SellerProfile, change: Ch
 /** Matches invisible characters, such as a zero-width space, in a regular expression of PostgreSQL. */
 const INVISIBLE = '[\\u00ad\\u061c\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufeff]'
 
-/** Returns SQL for a seller's name without the differences that customers cannot see. */
+/** Returns SQL for a seller's name in lower case, without invisible characters and extra spaces. */
 const asSeen = (name: RawBuilder<unknown>) =>
   sql`lower(btrim(regexp_replace(regexp_replace(normalize(${name}, NFKC), ${INVISIBLE}, '', 'g'), '\\s+', ' ', 'g')))`
 

@@ -221,7 +221,7 @@ describe('the daily limit of pictures', () => {
     expect(refused.json()).toMatchObject({ status: 429, code: 'too_many_import_pictures' })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000)
     expect((await fetched(addresses(17))).pictures).toHaveLength(17)
-    // The faulty pictures would be fetched again, which counts.
+    // The shop would fetch the faulty pictures again, and they count toward the daily limit.
     expect(await start(addresses(1))).toMatchObject({ code: 'too_many_import_pictures' })
     expect(await preview(addresses(1))).toMatchObject({ pictures_to_fetch: 1 })
     seller = await shop.aSeller()

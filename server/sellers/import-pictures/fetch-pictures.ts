@@ -25,7 +25,7 @@ const FETCH = 'sellers.fetch-import-pictures'
 
 /** The time limit for one picture, in milliseconds. */
 const PATIENCE = 10_000
-/** The number of pictures that a process fetches at once. A slow name lookup occupies one of four threads of Node. */
+/** The number of pictures that one job fetches at once. A slow name lookup occupies one of four threads of Node. */
 const AT_ONCE = 3
 /** The number of pictures that one job fetches. Jobs of other sellers run before the next job of the same fetch. */
 const OF_ONE_JOB = 12
@@ -60,7 +60,7 @@ export async function startFetch(
 
 /**
  * Returns the progress of a fetch, with the result of each picture. Throws `picture_fetch_not_found` for a fetch of
- * another seller, and after all its pictures were forgotten or named by a later fetch.
+ * another seller, and after all its pictures were deleted (a day later) or belong to a later fetch.
  */
 export async function getFetch({ database }: Platform, { seller_id }: Seller, fetchId: string): Promise<PictureFetch> {
   const rows = await picturesOfFetch(database, { seller_id, fetch_id: fetchId })

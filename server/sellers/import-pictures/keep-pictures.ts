@@ -3,8 +3,9 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { type NamedPicture, picturesNamed } from './queries.ts'
 
 /**
- * Returns the pictures that a seller has sent for imports under these names, and marks them as used, so that they are
- * not deleted before the transaction ends. A picture that was already deleted is missing.
+ * Returns the pictures for imports that a seller has sent under these names or that the shop has fetched from these
+ * addresses. Marks them as used, so that they are not deleted before the transaction ends. A picture that was already
+ * deleted is missing from the result.
  */
 export async function keepPicturesNamed(
   tx: Tx,

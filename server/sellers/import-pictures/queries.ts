@@ -30,8 +30,8 @@ export async function savePictures(
 const IS_CURRENT = sql`import_pictures.created_at > now() - make_interval(hours => ${sql.lit(IMPORT_PICTURE_HOURS)})`
 
 /**
- * Returns the pictures for imports that a seller has sent under these names in the last day, and those with these
- * addresses, by name (primary key).
+ * Returns a seller's pictures for imports of the last day that have one of these names: file names, or addresses from
+ * which the shop fetches. The keys of the result are the names (primary key).
  */
 export async function picturesNamed(
   database: Database | Tx,
@@ -90,7 +90,10 @@ export async function picturesOfFetch(
   return rows
 }
 
-/** Stores the result of an address. Does nothing if the address was forgotten, or if its picture is stored already. */
+/**
+ * Stores the result of an address. Does nothing if the row of the address was deleted, or if its picture is stored
+ * already.
+ */
 export async function saveFetched(
   database: Database,
   sellerId: string,

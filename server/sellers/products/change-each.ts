@@ -90,15 +90,15 @@ export async function changeEach(
 }
 
 /**
- * Returns the new values of a product if it can get them. Otherwise throws the problem with which `changeProduct` would
- * refuse them.
+ * Returns the new values of a product if the rules permit them. Otherwise throws the same problem as `changeProduct`,
+ * such as `sale_running`.
  */
 function allowedValues(product: OwnProduct, values: ProductValues, packs: readonly Pack[]): ProductValues {
   eventOf(product.status, values.status)
   if (values.status !== 'draft') requireComplete(product)
   if (isBoundBySale(product, { price: values.price })) throw new Problem('sale_running')
   requireRoomFor({ status: values.status }, product.product_id, packs)
-  // When other pack sizes of the same product are checked later in this request, this new status counts.
+  // The checks of other pack sizes of the same product, later in this request, must use the new status.
   const pack = packs.find(({ product_id }) => product_id === product.product_id)
   if (pack) pack.status = values.status
   return values
@@ -137,7 +137,8 @@ async function writeOthers(tx: Tx, others: Others): Promise<void> {
 type Affected = { others: Others; packs: readonly Pack[]; held: Held }
 
 /**
- * Updates the search index of products with a new category or status, and publishes the events of all changed products.
+ * Publishes the events of all changed products. Updates the search index of products on sale that have a new category
+ * or were put on sale now, and of the pack sizes that got a category from them.
  */
 async function publish(platform: Platform, tx: Tx, rows: readonly Decided[], { others, packs, held }: Affected) {
   const sharedIds = [...others.values()].flatMap(({ ids }) => ids)

@@ -156,7 +156,7 @@ describe('a change of many products', () => {
       expect(answer.json()).toMatchObject({ status: 409, code: 'large_price_change', prices })
       expect(await read(other)).toMatchObject({ price: rupees(100) })
       expect(await undoable()).toEqual([])
-      // The figure of the server counts, not what the caller saw.
+      // The check uses the price in the database, not the price that the caller saw.
       await change({ ...idOf(product), price: to })
       expect((await guarded()).statusCode).toBe(to === rupees(160) ? 409 : 200)
     },

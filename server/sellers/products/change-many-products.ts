@@ -31,8 +31,8 @@ import { requireNoLargeChange } from './product-rules.ts'
 import { changedSince, wantedValues } from './wanted-values.ts'
 
 /**
- * Days for which the shop stores a change of many products. In this time, a program can repeat the call and gets the
- * same response.
+ * The number of days for which the shop stores a change of many products. In this time, a program that repeats the call
+ * with the same idempotency key gets the same response.
  */
 const KEPT_DAYS = 7
 const FORGET_CHANGES = 'sellers.forget-product-changes'
@@ -74,7 +74,10 @@ export function changeManyProducts(
   })
 }
 
-/** Adds a change to the history of the seller. A change of one product names the product, and its prices. */
+/**
+ * Adds a change to the history of the seller. A change of one product names the product. If only its price has changed,
+ * the entry also has both prices.
+ */
 async function recordSteps(tx: Tx, seller: Seller, steps: readonly ChangeStep[]): Promise<void> {
   const names = ['price', 'stock', 'category_id', 'status'] as const
   const fields = names.filter((name) => steps.some(({ before, after }) => before[name] !== after[name]))
@@ -140,8 +143,9 @@ export function undoChange(
 }
 
 /**
- * Returns the values of a product before a change, or a refusal if the product was edited since then. Orders change the
- * stock without an edit, so undo adds the difference to the present stock.
+ * Returns the values of a product before a change. Orders change the stock without an edit, so undo adds the difference
+ * to the present stock. Returns a refusal if the product was edited since the change, or if its stock would become
+ * negative.
  */
 export function formerValues(product: OwnProduct, step: ChangeStep | undefined) {
   if (!step || step.after.updated_at !== product.updated_at) return changedSince()

@@ -13,9 +13,9 @@ const PIECE = 65_536
 
 /**
  * Parses the records of a CSV file one after another. The file must be UTF-8, with or without a byte order mark;
- * `inUtf8` converts UTF-16. Its cells are separated by commas, semicolons or tabs. Empty records are included, except a
- * first line that only names the delimiter for Excel. Throws `TableRefused` if the file is no text or breaks the
- * format.
+ * `inUtf8` converts UTF-16. Its cells are separated by commas, semicolons or tabs. An empty line is a record without
+ * cells. A first line that only names the delimiter for Excel is left out. Throws `TableRefused` if the file is no
+ * text, breaks the format, or has a line with more than `MOST_COLUMNS` cells.
  */
 export async function* csvRecords(bytes: Buffer): AsyncGenerator<TableRecord> {
   if (bytes.includes(0))
@@ -65,7 +65,7 @@ function cellWithinLimit(text: string, { index, records }: CastingContext): stri
   return text
 }
 
-/** Whether a line of a CSV file only names the delimiter for Excel, such as `sep=;`. */
+/** Returns whether a line of a CSV file only names the delimiter for Excel, such as `sep=;`. */
 function namesDelimiter([first = '', ...rest]: string[]): boolean {
   return first.trim().toLowerCase() === 'sep=' && rest.every((cell) => cell === '')
 }

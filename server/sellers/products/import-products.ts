@@ -48,7 +48,10 @@ import { readProductTable } from './read-table.ts'
 /** The number of products that one statement writes. */
 const BATCH = 500
 
-/** Returns the result that an import of a table would have, with all faults of the table. Nothing is changed. */
+/**
+ * Returns the result that an import of a table would have, with all faults of the table and the number of pictures that
+ * the shop must still fetch. Nothing is changed.
+ */
 export async function previewImport(
   { database }: Platform,
   { seller_id }: Seller,
@@ -72,7 +75,7 @@ export async function previewImport(
 type SentTable = { file: Buffer; key: string } & z.output<typeof call.query>
 
 /**
- * * Imports a table of products in one transaction. A line with a product id changes a product of the caller. A line
+ * Imports a table of products in one transaction. A line with a product id changes a product of the caller. A line
  * without one creates a draft, or a product on sale if the caller wants that. Lines can name pictures that the caller
  * has sent before. If faulty lines are skipped, the result contains their faults. If the shop reviews products, a
  * product on sale with a changed text or category waits for an admin. Repeating the import with the same key has no
@@ -158,8 +161,8 @@ function rowOf(product: OwnProduct): WrittenRow {
 type Writing = Pick<ImportPlan, 'change' | 'create'> & { new_products: NewProducts; dictionary: Dictionary }
 
 /**
- * Writes the products of an import and their search index. Returns the ids of the changed products and then of the new
- * ones, in the order of `plan`.
+ * Writes the products of an import and their search index. Returns the ids of the products in `change` and then of
+ * those in `create`, each in the given order.
  */
 export async function writePlan(
   platform: Platform,
@@ -193,8 +196,8 @@ export async function writePlan(
   return written
 
   /**
-   * Writes products of an import, and returns those that then wait for an admin. After `write`, `ids` contains the ids
-   * of all of them.
+   * Calls `write` to write products of an import. Returns those of them that then wait for an admin's approval. After
+   * `write`, `ids` contains the ids of all written products.
    */
   async function reviewed(ids: readonly string[], write: () => Promise<void>): Promise<Held> {
     const before = await contentBefore(platform, tx, sellerId, ids)

@@ -82,7 +82,10 @@ export async function undoableImports(database: Database, sellerId: string): Pro
   return rows
 }
 
-/** Returns whether a seller's import is undone or too old to be undone. Returns undefined if it does not exist. */
+/**
+ * Returns whether a seller's import is undone, and whether it cannot be undone because it is too old or changed
+ * nothing. Returns undefined if it does not exist.
+ */
 export async function importToUndo(tx: Tx, sellerId: string, importId: string) {
   const { rows } = await sql<{ is_undone: boolean; is_expired: boolean }>`
     select undone_at is not null as is_undone, coalesce(${UNDO_UNTIL} < now(), true) as is_expired

@@ -36,8 +36,8 @@ export async function listOwnProducts(
 }
 
 /**
- * Reads the cursor of a seller's product list, which contains the name of its sort order, because its position is only
- * valid in that order.
+ * Reads the cursor of a seller's product list. The cursor contains the name of its sort order, because its position is
+ * only valid in that order. Throws `bad_cursor` for a cursor of another sort order.
  */
 function keyIn(cursor: string, order: SellerProductSort): SellerProductKey {
   const [orderThen, value, productId] = decodeCursor(cursor, 3)

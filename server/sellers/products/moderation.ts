@@ -14,8 +14,9 @@ import type { Platform } from '#server/platform/platform.ts'
 export type Unchanged = Map<string, ProductContent> | undefined
 
 /**
- * Reads the content of products, and of the other pack sizes of their groups, before a seller changes them. It makes
- * the changes of one seller run one after the other. If the setting `products_moderated` is off, it does nothing.
+ * Reads the content of products, and of the other pack sizes of their groups, before a seller changes them. Locks the
+ * seller's groups of pack sizes, so that the changes of one seller run one after the other. If the setting
+ * `products_moderated` is off, does nothing and returns undefined.
  */
 export async function contentBefore(
   { settings }: Platform,
@@ -29,14 +30,18 @@ export async function contentBefore(
   return new Map(contents.map((product) => [product.product_id, product]))
 }
 
-/** The products that wait for an admin because of a change: their statuses by id. */
+/**
+ * The products that wait for an admin's approval because of a change. The keys are their ids, the values their new
+ * statuses: draft or archived.
+ */
 export type Held = Map<string, ProductStatus>
 
 /**
  * Takes the changed products off sale whose content no admin has approved, and returns them. A content is approved if
  * the product was on sale with it, now or before it was archived, or if another pack size of its group is on sale with
- * it. Ends the reviews of the other products that are on sale. Call this function after the change, in the same
- * transaction, before the events of the products are published.
+ * it. Ends the reviews of the other products that are on sale. If `before` is undefined, only ends the reviews of
+ * `productIds`. Call this function after the change, in the same transaction, before the events of the products are
+ * published.
  */
 export async function holdUnapproved(
   tx: Tx,

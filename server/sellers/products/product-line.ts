@@ -25,8 +25,8 @@ export type ProductLine = {
   exported_stock: number | undefined
   version: string | undefined
   /**
-   * The keys of the pictures that a line of an imported table names: of files, and addresses. Empty if the product
-   * keeps its pictures.
+   * The keys of the pictures that a line of an imported table names. A key is a file name as `pictureKey` returns it,
+   * or an address. Empty if the product keeps its pictures.
    */
   picture_names: string[]
   /**
@@ -136,7 +136,8 @@ const NUMBER = /^[+-]?\d+(\.\d+)?$/
 const GROUPED = /^[+-]?\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/
 
 /**
- * Parses the number in a cell, in Latin, Urdu or Arabic digits, with or without commas. Returns NaN for any other text.
+ * Parses the number in a cell, in Latin, Urdu or Arabic digits, with or without commas. `Rs.` or `PKR` may precede it.
+ * Returns NaN for any other text, and for an empty cell.
  */
 export function numberIn(cell = ''): number {
   const typed = latinDigits(cell).replace(/^(rs\.?|pkr)\s*/i, '')

@@ -22,9 +22,9 @@ export function differenceFrom(seen: Seen, locked: OwnProduct): { message?: stri
 }
 
 /**
- * Returns the event to publish when a product changes from one status to another, or keeps its status. It is null while
- * the product stays a draft. Throws `product_never_on_sale` if a draft would be archived. Throws `product_was_on_sale`
- * if any other product would become a draft.
+ * Returns the event to publish when a product changes from one status to another, or changes in another way and keeps
+ * its status. Returns null if the product stays a draft. Throws `product_never_on_sale` if a draft would be archived.
+ * Throws `product_was_on_sale` if any other product would become a draft.
  */
 export function eventOf(before: ProductStatus, after: ProductStatus = before): ShopEvent | null {
   if (before === 'draft' && after === 'archived') throw new Problem('product_never_on_sale')
@@ -34,7 +34,10 @@ export function eventOf(before: ProductStatus, after: ProductStatus = before): S
   return before === 'active' && after === 'archived' ? 'product.archived' : 'product.updated'
 }
 
-/** Throws `validation_failed` if a product that is not a draft lacks its picture or its description. */
+/**
+ * Throws `validation_failed` if a product lacks its picture or its description. Do not call it for drafts, which may
+ * lack both.
+ */
 export function requireComplete({ image_url, description }: Pick<ProductRow, 'image_url' | 'description'>): void {
   const errors = []
   if (description === '') errors.push({ field: 'description', message: 'Description is required' })

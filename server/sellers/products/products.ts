@@ -32,7 +32,10 @@ type Change = { [Field in keyof ProductForm]?: ProductForm[Field] | undefined } 
   status?: ProductStatus | undefined
 }
 
-/** The conditions under which a change is refused. */
+/**
+ * Two optional checks of a change. `from` has the values that the caller's screen showed; if the product has others
+ * now, the change is refused. The other check refuses a price change by more than half.
+ */
 type Checks = { from?: Seen | undefined; refuse_large_price_change?: boolean | undefined }
 
 /** Returns a product of the caller. Throws `product_not_found` if the caller does not have it. */
@@ -45,9 +48,10 @@ export async function getOwnProduct(
 }
 
 /**
- * Creates a product of the caller and puts it on sale. Throws `validation_failed` if the category, the sub-category or
- * a picture is unknown, or if the picture or the description is missing. Also throws it if a language has a description
- * but no name.
+ * Creates a product of the caller, on sale or as a draft. If the shop reviews products, a product on sale waits as a
+ * draft until an admin approves it. Throws `validation_failed` if the category, the sub-category or a picture is
+ * unknown, or if a language has a description but no name. Also throws it if a product on sale would lack its picture
+ * or description.
  */
 export async function createProduct(
   platform: Platform,
@@ -84,9 +88,10 @@ export function createDraft(
  * Changes a product of the caller, publishes a draft, or puts an archived product back on sale. Throws
  * `product_not_found`. If the product differs from what the caller's screen showed, throws `product_changed`, which
  * contains the current product. Throws `sale_running` for a new price or unit during a sale. Throws `validation_failed`
- * if a product on sale would lack its picture or description. Throws `product_was_on_sale` and `product_never_on_sale`
- * for a status that the product cannot get. Throws `large_price_change` if the price changes by more than half and the
- * caller has asked to refuse that.
+ * if the category, the sub-category or a picture is unknown, or if a product that is not a draft would lack its picture
+ * or description. Throws `pack_size_taken` or `too_many_pack_sizes` if the product would not fit into its group of pack
+ * sizes. Throws `product_was_on_sale` and `product_never_on_sale` for a status that the product cannot get. Throws
+ * `large_price_change` if the price changes by more than half and the caller has asked to refuse that.
  */
 export async function changeProduct(
   platform: Platform,

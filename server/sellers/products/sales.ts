@@ -27,8 +27,8 @@ export function isBoundBySale(
 
 /**
  * Sets a lower price for one of the caller's products for a limited time (a sale). Throws `product_not_found`, also for
- * an archived product, and `sale_running` if the product already has a sale. Throws `validation_failed` if the price is
- * not lower, or if the end is past or too late.
+ * an archived product, and `sale_running` if the product already has a sale. Throws `validation_failed` if the sale
+ * price is not lower than the present price, or if the end is in the past or too far ahead.
  */
 export async function startSale(
   platform: Platform,

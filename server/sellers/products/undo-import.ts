@@ -38,8 +38,8 @@ export async function listUndoableImports(
 }
 
 /**
- * * Deletes the drafts that an import created, archives the products that it put on sale, and gives the products that
- * it changed their former values. A product that waits for an admin because of the import returns to its former status.
+ * Deletes the drafts that an import created, archives the products that it put on sale, and gives the products that it
+ * changed their former values. A product that waits for an admin because of the import returns to its former status.
  * Units that were sold since then stay sold. A product that was edited, published or archived since then is refused. A
  * created draft that was deleted since then needs nothing. Throws `product_import_not_found`, `undo_expired` after ten
  * minutes, and `already_undone`.
@@ -89,8 +89,8 @@ export async function undoImport(platform: Platform, seller: Seller, importId: s
 }
 
 /**
- * Archives those products that are on sale of the ones that an import has created, because carts and orders can refer
- * to them. Returns their ids.
+ * Archives those products of an import that it created and that are on sale. They are not deleted, because carts and
+ * orders can refer to them. Returns their ids.
  */
 async function archiveCreated(tx: Tx, created: readonly OwnProduct[]): Promise<string[]> {
   const onSale = created.filter(({ status }) => status === 'active')

@@ -27,7 +27,8 @@ export function numberText(value: string): string {
 
 /**
  * Returns the date of a workbook's cell as text, such as `2026-11-26`, `2026-11-26 08:30` or `08:30`. `value` is the
- * number of days since the start of the calendar, which is 1904 in some old workbooks.
+ * number of days since the start of the calendar, which is 1904 in some old workbooks. Returns a value that is no such
+ * number unchanged.
  */
 export function dateText(value: string, { is1904 }: { is1904: boolean }): string {
   const days = Number(value)

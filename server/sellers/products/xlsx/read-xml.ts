@@ -20,8 +20,9 @@ type Handlers = {
 
 /**
  * Parses an XML file in pieces. Yields after each piece, so that the caller can take what the handlers have collected.
- * Throws `TableRefused` if the file is not well-formed or exceeds the limits above. It knows only the five predefined
- * entities of XML, so that a file cannot refer to other files or define texts that grow.
+ * Throws `TableRefused` if the file is not well-formed, has a document type, or exceeds `MOST_DEEP` or
+ * `MOST_ATTRIBUTES`. It knows only the five predefined entities of XML, so that a file cannot refer to other files or
+ * define texts that grow.
  */
 export async function* parseXml(pieces: AsyncIterable<Buffer>, { open, text, close }: Handlers): AsyncGenerator<void> {
   const parser = new SaxesParser<{ position: false; xmlns: false }>({ position: false, xmlns: false })
@@ -59,7 +60,7 @@ export async function* parseXml(pieces: AsyncIterable<Buffer>, { open, text, clo
   yield
 }
 
-/** Parses a whole XML file. Throws `TableRefused` if it is not well-formed or exceeds the limits above. */
+/** Parses a whole XML file, and calls the handlers for its parts. Throws `TableRefused` like `parseXml`. */
 export async function parseWholeXml(pieces: AsyncIterable<Buffer>, handlers: Handlers): Promise<void> {
   for await (const _ of parseXml(pieces, handlers));
 }

@@ -19,7 +19,7 @@ export type Workbook = {
   is1904: boolean
 }
 
-/** Opens an xlsx file. Throws `TableRefused` if it is no workbook, is damaged or is larger than the limits. */
+/** Opens an xlsx file. Throws `TableRefused` if it is no workbook, is damaged or is larger than `LIMITS`. */
 export async function openWorkbook(file: Buffer): Promise<Workbook> {
   try {
     const archive = await ZipArchive.open(file, LIMITS)
