@@ -235,8 +235,8 @@ export async function faultsInLedger(database: Database): Promise<string[]> {
 }
 
 /**
- * Checks the ledger every night. Logs and counts faults. The job then fails without a retry, so that admins see the
- * faults in the list of failed jobs.
+ * Checks the ledger; a job calls it every night. If the ledger has faults, logs them, adds their number to the metrics,
+ * and throws. The job then fails without a retry, so that admins see the faults in the list of failed jobs.
  */
 export async function checkLedger({ database, log, metrics }: Platform): Promise<void> {
   const faults = await faultsInLedger(database)

@@ -11,10 +11,11 @@ import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 import { faultsInLedger } from './check-ledger.ts'
 
 /**
- * This test simulates a month of card payments and cash on delivery. The orders are written with one statement for each
- * table. All later events go through the lifecycle, one transaction each, and the shop's jobs send the refunds to the
- * sandbox. Then the sellers deposit a part of their cash, a count finds too little cash, and an admin corrects the
- * accounts. The expected balances are computed from `STORIES` and from the plan of each order, without the shop's code.
+ * The number of orders. This test simulates a month of card payments and cash on delivery. The orders are written with
+ * one statement for each table. All later events go through the lifecycle, one transaction each, and the shop's jobs
+ * send the refunds to the sandbox. Then the sellers deposit a part of their cash, a count finds too little cash, and an
+ * admin corrects the sellers' ledger accounts. The expected balances are computed from `STORIES` and from the plan of
+ * each order, without the shop's code.
  */
 const ORDERS = 525
 const SHIPPING = 20_000
@@ -39,7 +40,7 @@ const TAX_RATES = {
   digital: { unchecked: { income_tax: 211 }, filer: { income_tax: 100, sales_tax: 173 } },
   cash: { unchecked: { income_tax: 437, sales_tax: 200 }, filer: {} },
 } as const
-/** The corrections that an admin makes in the account of each seller, in paisa. */
+/** The corrections that an admin makes in the ledger account of each seller, in paisa. */
 const CORRECTIONS = [12_345, -7_777]
 /** The cash that is missing when the first seller collects in the story `cash with a difference`, in paisa. */
 const MISSING = 5_000
@@ -130,7 +131,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => shop.close())
 
-/** An admin adds the tax rules and checks one of the sellers. */
+/** Adds the tax rules as an admin, and records that one of the sellers is a filer. */
 async function setTaxes(): Promise<void> {
   const admin = shop.as(await shop.anAdmin())
   await admin.put(`/api/admin/sellers/${filer}/filer-status`, { filer_status: 'filer', checked_on: '2026-01-01' })
@@ -271,10 +272,10 @@ async function handOver(): Promise<void> {
   }
 }
 
-/** The ids of the sellers whose account an admin has corrected. */
+/** The ids of the sellers whose ledger account an admin has corrected. */
 const corrected = new Set<string>()
 
-/** Corrects the account of each seller as an admin. Every request is sent twice. */
+/** Corrects the ledger account of each seller as an admin. Every request is sent twice. */
 async function correctAccounts(): Promise<void> {
   const admin = await shop.anAdmin()
   for (const { seller_id } of plans.flatMap(({ shares }) => shares)) corrected.add(seller_id)
@@ -342,7 +343,7 @@ async function pendingRefunds(): Promise<number> {
   return (await database.selectFrom('refunds').select('refund_id').where('status', '=', 'pending').execute()).length
 }
 
-/** Returns the balance of each account after all stories, in paisa. */
+/** Returns the expected balance of each ledger account after all stories, in paisa. */
 function expectedBalances(): Map<string, number> {
   const balances = new Map<string, number>()
   const change = (account: string, amount: number) => balances.set(account, (balances.get(account) ?? 0) + amount)

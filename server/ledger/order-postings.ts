@@ -2,7 +2,10 @@ import { add, NO_MONEY, type Paisa, subtract } from '#contract/money.ts'
 import { isSurplus, type RefundReason } from '#contract/refunds.ts'
 import type { Entry, Posting } from './post.ts'
 
-/** The order that a ledger posting is for. `created_by` is the admin or seller who caused the posting, or null. */
+/**
+ * The order that a ledger posting is for. `created_by` is the admin, the seller or the member of the seller's staff who
+ * caused the posting. It is null if the payment provider or the shop itself caused it.
+ */
 export type PostedOrder = { order_id: string; customer_id: string; created_by: string | null }
 
 type Share = { seller_id: string; amount: Paisa }
@@ -124,12 +127,12 @@ export function surplusPosting(order: PostedOrder, refund: PostedRefund): Postin
   return refundPosting(order, { ...refund, reason: 'not_needed' }, [])
 }
 
-/** The account from which a refund is paid. */
+/** The ledger account from which a refund is paid. */
 export type RefundSource = 'provider_clearing' | 'operator_cash' | 'bank'
 
 /**
  * Returns the posting of a refund that was sent: the provider has accepted it, or an admin has paid it back. `source`
- * is the account from which the refund is paid.
+ * is the ledger account from which the refund is paid.
  */
 export function refundSentPosting(
   order: PostedOrder,

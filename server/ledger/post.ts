@@ -19,7 +19,10 @@ export type Posting = {
   payment_id: string | null
   refund_id: string | null
   reason: string
-  /** The id of the admin or seller who caused the event, or null. */
+  /**
+   * The id of the person who caused the event, such as an admin or a seller. Null if the shop or the payment provider
+   * did.
+   */
   created_by: string | null
   /** The time of a posting, if its event was in the past. By default, the posting has the time of the transaction. */
   created_at?: string
@@ -32,7 +35,7 @@ export type Posting = {
  * entries of a posting do not add up to zero, or if it has no entries. New accounts are inserted in one order, so that
  * two transactions that add the same accounts cannot deadlock.
  *
- * It also notes the days of the postings in `figure_changes`, so that the sums by day are computed again.
+ * Also notes the days of the postings in `figure_changes`, so that the sums by day are computed again.
  */
 export async function post(tx: Tx, postings: readonly Posting[]): Promise<void> {
   if (postings.length === 0) return

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * SQL that adds up the ledger exactly, without reading all of it. The computed figures contain the sums of each day
- * (`server/figures`). It reads the entries themselves only for days that have a note in `figure_changes`, because their
- * sums are outdated. A statement reads notes, sums and entries in one snapshot, so it misses and repeats no posting.
+ * SQL: the days whose computed sums are outdated, because they have a note in `figure_changes`. The functions of this
+ * file return SQL that adds up the ledger exactly, without reading all of it. It reads the computed sums of each day
+ * (`server/figures`), but of outdated days the entries themselves. A statement reads notes, sums and entries in one
+ * snapshot, so it misses and repeats no posting.
  */
 const OUTDATED = sql`(select distinct day from figure_changes where kind = 'ledger')`
 
@@ -51,8 +52,8 @@ export function balancesOfSellers(sellerIds: readonly string[] | undefined): Raw
 
 /**
  * SQL: the changes of a seller's accounts as rows of `day`, `kind`, `account`, `amount` and `postings` (index
- * money_days_of_seller). For days with outdated sums, it reads the seller's entries since their first posting (index
- * ledger_entries_of_account).
+ * money_days_of_seller). For days with outdated sums, it reads the seller's entries since the first posting of these
+ * days (index ledger_entries_of_account).
  */
 export function summedDaysOfSeller(sellerId: string): RawBuilder<unknown> {
   return sql`(

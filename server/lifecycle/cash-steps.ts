@@ -4,7 +4,9 @@ import { inOrder, type Step, setOrderPayment, setPayment, unchanged, withPayment
 import { refundableOf } from './refund-plan.ts'
 import type { Collection, FulfilmentState, LifecycleState } from './state.ts'
 
-/** The steps of orders that are paid in cash at the door. */
+/**
+ * Steps for events of orders that are paid in cash at the door. A step is a part of a transition (`payment-steps.ts`).
+ */
 
 /** Returns whether cash of the order may still be due. */
 export function isCashDue({ payment_method, payment_status }: LifecycleState): boolean {

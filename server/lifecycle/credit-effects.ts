@@ -3,7 +3,7 @@ import { NO_MONEY, type Paisa } from '#contract/money.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Effect } from './state.ts'
 
-/** The effects of store credit on the tables of an order. */
+/** Functions that write the effects of store credit to the tables of orders, payments and fulfilments. */
 
 type Target = { tx: Tx; orderId: string }
 type EffectOf<Kind extends Effect['kind']> = Extract<Effect, { kind: Kind }>
@@ -28,8 +28,8 @@ export async function useCredit(
 }
 
 /**
- * Records the returned store credit in the order, and subtracts it from the payments. The code in `server/ledger`
- * creates the posting.
+ * Records the returned store credit in the order, and removes it from the payments. Their amounts then lose the credit
+ * if `isLowered` is true. Otherwise their charged amounts grow by it. The code in `server/ledger` creates the posting.
  */
 export async function returnCredit(
   { tx, orderId }: Target,

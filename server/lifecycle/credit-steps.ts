@@ -4,11 +4,13 @@ import { PAID_STATUSES } from './payment-status.ts'
 import { inOrder, type Step, unchanged, withPayment } from './payment-steps.ts'
 import type { UsedCredit } from './state.ts'
 
-/** The steps of orders that are paid with store credit. */
+/**
+ * Steps for events of orders of which store credit pays a part. A step is a part of a transition (`payment-steps.ts`).
+ */
 
 /**
- * Returns a step that pays an amount of a new order with store credit. `pay` accepts the payment if the credit pays all
- * of it.
+ * Returns a step that pays an amount of a new order with store credit. If the credit pays the whole order, the step
+ * also runs the step that `pay` returns, which marks the payment as paid.
  */
 export function useCredit(amount: Paisa, shares: readonly UsedCredit[], pay: (paymentId: string) => Step): Step {
   return (state) => {
@@ -30,7 +32,7 @@ export function useCredit(amount: Paisa, shares: readonly UsedCredit[], pay: (pa
 /**
  * A step of an order event that returns the store credit of an order that was cancelled before it was paid. A payment
  * page of a provider still charges only the rest of the order, so the amount of its payment is reduced by the credit.
- * Does nothing for a paid order.
+ * With other payment methods, the charged amount grows by the credit. Does nothing for a paid order.
  */
 export const returnCredit: Step = (state) => {
   const using = state.payments.filter(({ credit_amount }) => credit_amount > 0)

@@ -23,16 +23,16 @@ type StatusChange = {
    * the delivery does not count.
    */
   wasDelivered: boolean
-  /** Whether the fulfilment's money is final: it was refunded, or the customer did not pay in time. */
+  /** Whether the fulfilment's money is final: it was refunded, or the payment expired or was cancelled. */
   isSettled: boolean
 }
 
 /**
  * Returns the problem code if a seller cannot change a fulfilment's status in this way, and undefined if the seller
- * can. The specification allows every change of status; the exceptions concern money. A cancelled fulfilment stays
- * cancelled if its money is final. A delivered fulfilment cannot be cancelled, because delivered products are only
- * refunded on request. An unpaid fulfilment cannot be processed, shipped or delivered, except with cash on delivery. A
- * fulfilment with cash on delivery cannot be set to `delivered` before its collected cash is recorded.
+ * can. A seller may set any status except in these cases, which concern money. A cancelled fulfilment stays cancelled
+ * if its money is final. A delivered fulfilment cannot be cancelled, because delivered products are only refunded on
+ * request. An unpaid fulfilment cannot be processed, shipped or delivered, except with cash on delivery. A fulfilment
+ * with cash on delivery cannot be set to `delivered` before its collected cash is recorded.
  */
 export function statusRefusal(change: StatusChange): PlainProblemCode | undefined {
   const { from, to, wasDelivered, isSettled } = change
@@ -56,7 +56,8 @@ export function refusalAtDoorRefusal(own: CashFulfilment): PlainProblemCode | un
 
 /**
  * Returns the problem code if a seller cannot record this cash for a fulfilment, and undefined if the seller can. Cash
- * of more than twice the amount due is refused as a typing error.
+ * of more than twice the amount due is refused as a typing error. If the cash differs from the amount due, `reason`
+ * must not be empty.
  */
 export function collectionRefusal(
   own: CashFulfilment,
@@ -78,8 +79,8 @@ export function cancellationRefusal(status: OrderStatus, wasDelivered: boolean):
 }
 
 /**
- * Returns whether the money of a cancelled fulfilment is final. It is final if it was refunded or if the customer did
- * not pay in time.
+ * Returns whether the money of a cancelled fulfilment is final. It is final if it was refunded, or if the payment of
+ * the order expired or was cancelled.
  */
 export function isMoneySettled(
   payment_status: PaymentStatus,

@@ -12,7 +12,7 @@ import type { FulfilmentState, LifecycleState, PaymentState } from './state.ts'
  * `server/cart/lock-cart-products.ts`. All later events of an order use the functions of this file.
  */
 
-/** A locked order with its state at that moment. */
+/** A locked order with its state at the time of the lock. */
 export type LockedOrder = {
   order_id: string
   customer_id: string
@@ -83,7 +83,9 @@ async function lockPayments(tx: Tx, orderId: string): Promise<PaymentState[]> {
     .execute()
 }
 
-/** Returns the fulfilments and refunds of a locked order. They can only change while the order is locked. */
+/**
+ * Returns the fulfilments and refunds of a locked order. Only a transaction that has locked the order may change them.
+ */
 async function sharesOf(tx: Tx, orderId: string): Promise<Pick<LifecycleState, 'fulfilments' | 'refunds'>> {
   return tx
     .selectNoFrom(({ selectFrom }) => [

@@ -2,8 +2,8 @@ import type { RefundStatus } from '#contract/refunds.ts'
 import type { PaymentStatus } from '#contract/statuses.ts'
 
 /**
- * The outcome of a payment that a provider reports. After `failed` the customer can try again on the same page. The
- * other outcomes end the page.
+ * The outcome of a payment that a provider reports. After `failed` the customer can try again on the same payment page.
+ * After the other outcomes, this page cannot be used again.
  */
 export type PaymentOutcome = 'paid' | 'failed' | 'cancelled' | 'expired'
 

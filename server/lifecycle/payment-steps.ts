@@ -9,7 +9,7 @@ import type { Effect, LifecycleState, PaymentState } from './state.ts'
  */
 export type Outcome = { state: LifecycleState; effects: readonly Effect[] }
 
-/** A part of a transition. It is a pure function. */
+/** A part of a transition of an order: a pure function from a state of the order to the next state and the effects. */
 export type Step = (state: LifecycleState) => Outcome
 
 export const unchanged: Step = (state) => ({ state, effects: [] })
@@ -59,7 +59,7 @@ export function setPayment(payment_id: string, status: PaymentStatus, session_id
   })
 }
 
-/** A step of an order event that ends all unpaid payments of an order and closes their payment pages. */
+/** A step of an order event that sets all unpaid payments of an order to `expired` and closes their payment pages. */
 export const closeUnpaidPayments: Step = (state) =>
   inOrder(...state.payments.filter(({ status }) => UNPAID_STATUSES.includes(status)).map(closePayment))(state)
 

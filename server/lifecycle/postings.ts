@@ -120,7 +120,7 @@ function moneyOf<Money extends { amount: Paisa; credit_amount: Paisa }>(money: M
   return { ...money, amount: subtract(money.amount, money.credit_amount) }
 }
 
-/** For each payment method, the account from which its refunds are paid. */
+/** For each payment method, the ledger account from which its refunds are paid. */
 const SOURCES = {
   card: 'provider_clearing',
   cash_on_delivery: 'operator_cash',

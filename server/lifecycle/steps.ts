@@ -57,8 +57,8 @@ function setFulfilments(seller_ids: readonly string[], status: OrderStatus): Ste
 }
 
 /**
- * Returns a step that updates the status of the order from its fulfilments. If the status changes, a history entry is
- * added and the event is published.
+ * Returns a step that updates the status of the order from its fulfilments. If the status changes, adds an entry to the
+ * order history and publishes the event of the new status, such as `order.shipped`.
  */
 function followFulfilments(author: Author): Step {
   return (state) => {

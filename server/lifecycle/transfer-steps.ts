@@ -3,7 +3,7 @@ import { PAID_STATUSES, UNPAID_STATUSES } from './payment-status.ts'
 import { inOrder, type Step, unchanged, withPayment } from './payment-steps.ts'
 import type { LifecycleState, PaymentState, Transfer } from './state.ts'
 
-/** The steps of orders that are paid by bank transfer. */
+/** Steps for events of orders that are paid by bank transfer. A step is a part of a transition (`payment-steps.ts`). */
 
 /**
  * Returns a step of an order event that records a bank transfer. The money of the transfer counts towards the open

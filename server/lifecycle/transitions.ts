@@ -206,8 +206,8 @@ const recordedBy = (seller_id: string, { admin_id, member_id = seller_id }: Acto
 type Reaction = (paymentId: string) => Step
 
 /**
- * The step after a payment was paid. The order gets the payment status `paid`. If the order is already cancelled, the
- * step refunds the money instead.
+ * The step after a payment was paid. If the order is not cancelled, it gets the payment status `paid`. In both cases,
+ * the step closes the other unpaid payments and refunds the cancelled fulfilments.
  */
 const acceptMoney: Reaction = () => (state) =>
   inOrder(

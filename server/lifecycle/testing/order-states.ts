@@ -6,8 +6,9 @@ import type { FulfilmentState, LifecycleState, PaymentState } from '../state.ts'
  * The states of an order for the tests of order events. Each is combined with the events of `transition-cases.ts`. The
  * order costs Rs. 9 for products and Rs. 1 for shipping; the amounts are in paisa. The seller `rice` sells products for
  * 600, and the seller `tea` for 300. Their commissions are 60 and 31. `p1` is the order's first payment, and `p2` a
- * second one. If the order is paid in cash, `rice` collects 650 and `tea` 350. Store credit pays 300 of an order in
- * advance. The products of a cash order with store credit cost 100 and 50 more, which the store credit pays.
+ * second one. If the order is paid in cash, `rice` collects 650 and `tea` 350. Of an order that is paid in advance,
+ * store credit pays 300. The products of a cash order with store credit cost 100 and 50 more, which the store credit
+ * pays.
  */
 
 const fulfilment = (seller_id: string, change: Partial<FulfilmentState> = {}): FulfilmentState => ({
