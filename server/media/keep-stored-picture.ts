@@ -32,7 +32,7 @@ export async function keepStoredPicture(
 }
 
 /**
- * * Marks pictures as used now, like `keepStoredPicture`, with one statement. Returns those of the URLs whose pictures
+ * Marks pictures as used now, like `keepStoredPicture`, with one statement. Returns those of the URLs whose pictures
  * are stored in this shop. The URLs have no host.
  */
 export async function keepStoredPictures(tx: Tx, bucket: Bucket, urls: readonly string[]): Promise<Set<string>> {

@@ -6,7 +6,7 @@ import { readPicture, readSizedPicture } from './operations.ts'
 import { sizedBytes, sizeOf } from './sized-picture.ts'
 import { bytesOf, originalOf, storedPicture } from './stored-picture.ts'
 
-/** The cache header of uploaded pictures. The specification requires one hour. */
+/** The cache header of uploaded pictures: one hour, as `docs/specification.md` requires. */
 const FOR_AN_HOUR = 'public, max-age=3600'
 /** The cache header of resized pictures. They never change, because pictures are never overwritten. */
 const FOR_EVER = 'public, max-age=31536000, immutable'

@@ -9,15 +9,19 @@ export const SWEEP_PICTURES = 'sweep-pictures'
 /** The maximum number of pictures that one statement deletes. */
 const ROUND = 1000
 
-/** Hours for which an unused picture is kept. A person may have uploaded it in a form that is still open. */
+/**
+ * The number of hours for which a picture without a reference is kept. A person may have uploaded it in a form that is
+ * still open.
+ */
 const GRACE_HOURS = 24
 
 type Swept = { pictures: number; strays: number }
 
 /**
  * Deletes pictures to which nothing has referred for a day. Also deletes stored bytes that belong to no picture, for
- * example from a failed upload. If a picture gets a reference in the meantime, it stays. Pictures that an import locks
- * at this moment are left for the next night, so that the two never wait for each other.
+ * example from a failed upload. If a picture gets a reference in the meantime, it stays. Pictures that another
+ * transaction, such as an import, has locked are left for the next night, so that the two never wait for each other.
+ * Returns the numbers of deleted pictures and of deleted files without a picture (`strays`).
  */
 export async function sweepPictures(platform: Platform, graceHours = GRACE_HOURS): Promise<Swept> {
   await markUnused(platform)

@@ -18,7 +18,7 @@ import { type PlainOrderText, textIn } from './mail-texts.ts'
 import { recipientOf } from './order-recipient.ts'
 import type { OrderToNotify, ProductToNotify } from './queries.ts'
 
-/** The emails about the status of an order: those whose text is the same for every order, and the others. */
+/** The emails about the status of an order. The text of a `PlainMail` is the same for every order. */
 type PlainMail = 'order_pending' | 'order_processing' | 'order_delivered'
 type StatusMail = PlainMail | 'order_placed' | 'order_paid' | 'order_shipped' | 'order_cancelled'
 
@@ -30,7 +30,10 @@ type Words = {
   hasItems?: boolean
 }
 
-/** The texts of the emails to customers, by the event of the order. Customers get no email about other events. */
+/**
+ * The texts of the emails to customers, by the event of the order. `refundedMail` has the texts of `order.refunded`.
+ * Customers get no email about other events.
+ */
 const TO_CUSTOMER: Partial<Record<ShopEvent, Words>> = {
   'order.placed': {
     mail: 'order_placed',
@@ -130,7 +133,11 @@ function isPlain(mail: StatusMail): mail is PlainMail {
   return mail === 'order_pending' || mail === 'order_processing' || mail === 'order_delivered'
 }
 
-/** Returns the couriers and tracking numbers of a shipped order, or the sellers' reasons for cancelling it. */
+/**
+ * Returns rows of an email, each with the name of a seller. In an email about a shipped order, the rows have the
+ * couriers and tracking numbers. Otherwise, they have the sellers' notes about cancelled fulfilments. The reasons for
+ * cancelling are only in the email about a cancelled order.
+ */
 function fulfilmentRows({ fulfilments }: Order, event: ShopEvent, t: Translate): [string, string][] {
   return fulfilments.flatMap(({ business_name, courier, tracking_number, cancel_reason, cancel_note }) => {
     const texts =
@@ -259,7 +266,7 @@ export function newOrderMail({ store, publicUrl }: Sender, order: Order, seller:
   })
 }
 
-/** Returns the email that informs a seller that few units of a product are left. */
+/** Returns the email that informs a seller that few or no units of a product are left. */
 export function stockLowMail(
   { store, publicUrl }: Sender,
   product: Pick<ProductToNotify, 'product_id' | 'name' | 'names' | 'stock'>,

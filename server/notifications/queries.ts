@@ -10,8 +10,8 @@ const COLUMNS = ['id', 'channel', 'recipient', 'subject', 'html', 'text', 'creat
 const SHOWN = 100
 
 /**
- * Returns the newest messages in the mailbox. With `recipient`, returns only messages to this recipient (index
- * mailbox_of_recipient).
+ * Returns the newest 100 messages in the mailbox. It stores messages if no mail server or SMS gateway is configured
+ * that could send them. With `recipient`, returns only messages to this recipient (index mailbox_of_recipient).
  */
 export function newestMessages(database: Database, recipient?: string) {
   const messages = database.selectFrom('mailbox').select(COLUMNS).orderBy('id', 'desc').limit(SHOWN)

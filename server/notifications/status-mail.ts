@@ -16,12 +16,12 @@ const STATUS_MAIL = 'mail-order-status'
 type StatusMailJob = { order_id: string; event_id: string }
 
 /**
- * Seconds for which the email about a new order status waits. In most of this time, the seller can undo the status. The
- * last two seconds leave time for an undo request that was sent late.
+ * The number of seconds for which the email about a new order status waits. In most of this time, the seller can undo
+ * the status. The last two seconds leave time for an undo request that was sent late.
  */
 const DELAY = UNDO_DURATION / 1000 + 2
 
-/** Whether an event is a change of status that the seller can undo. */
+/** Returns whether an event is a change of an order's status that the seller can undo. */
 export function canBeUndone(event: ShopEvent): boolean {
   return ORDER_STATUSES.some((status) => status !== 'placed' && event === `order.${status}`)
 }

@@ -20,9 +20,9 @@ const HEADINGS = ['Reference', 'Title', 'IBAN', 'Bank', 'Amount', 'Date']
 
 /**
  * Returns the payouts of a batch without a result as a CSV file for the bank, with full IBANs. Amounts are in rupees.
- * Leaves out payouts with a result, so that a file that is sent twice pays once. The admin must give a proof of
- * identity first, and the audit log records the download. Throws the errors of `proveAdmin`, `payout_batch_not_found`,
- * and `payouts_decided` if every payout has a result.
+ * Leaves out payouts with a result, so that the bank does not pay them again if the admin sends a later file. The admin
+ * must give a proof of identity first, and the audit log records the download. Throws the errors of `proveAdmin`,
+ * `payout_batch_not_found`, and `payouts_decided` if every payout has a result.
  */
 export async function downloadFile(
   { database }: Platform,

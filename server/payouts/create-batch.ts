@@ -50,9 +50,9 @@ function inOrder(payouts: readonly { seller_id: string; amount: Paisa }[]): stri
 }
 
 /**
- * Creates today's scheduled batch of payouts, if the schedule has payouts today. The batch pays all sellers who can be
- * paid, and the admins with the staff role `finance` get an email. A day has at most one scheduled batch, even if the
- * job runs several times. If no seller can be paid, no batch is created.
+ * Creates today's scheduled batch of payouts, if the schedule has payouts today. The batch pays the sellers who can be
+ * paid, at most `PAYOUTS_IN_A_BATCH` of them. The admins with the staff role `finance` get an email. A day has at most
+ * one scheduled batch, even if the job runs several times. If no seller can be paid, no batch is created.
  */
 export function createScheduledBatch({ sender, database, events, post: mailbox }: Platform): Promise<void> {
   return database.transaction().execute(async (tx) => {

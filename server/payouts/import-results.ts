@@ -10,9 +10,9 @@ import { applyResult } from './record-result.ts'
 
 /**
  * Imports the result file of the bank for a batch. Each line is applied in its own transaction: the payout is paid or
- * failed, or returned if it was recorded as paid before. Returns all other lines with the reason why they were not
- * applied. A line that was imported before has no effect. Throws `payout_batch_not_found`, `results_unreadable` and
- * `results_too_long`.
+ * failed, or returned if it was recorded as paid before. A line that was imported before has no effect. Returns the
+ * number of lines by result, and the lines that could not be applied, each with the reason. Throws
+ * `payout_batch_not_found`, `results_unreadable` and `results_too_long`.
  */
 export async function importResults(
   platform: Platform,

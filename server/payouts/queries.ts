@@ -7,7 +7,7 @@ import { atMost } from '#server/platform/database/page-limit.ts'
 
 type Page<Key> = { limit: number; after?: Key | undefined }
 
-/** SQL: batches of payouts with the counts of their payouts (unique key of payouts). */
+/** SQL: batches of payouts, each with the sum of its payouts and their number by status (unique key of payouts). */
 const BATCHES = sql`
   select batch_id, number, author.email as created_by, payout_batches.created_at, downloaded_at, sums.*
   from payout_batches
@@ -161,7 +161,7 @@ export async function updateSettings(tx: Tx, settings: PayoutSettings): Promise<
   await tx.updateTable('payout_settings').set(settings).execute()
 }
 
-/** The day and the weekday in the time zone of the shop; 0 is Sunday. */
+/** Returns today's date and weekday in the time zone of the shop. The weekday 0 is Sunday. */
 export async function today(database: Database | Tx): Promise<{ day: string; weekday: number }> {
   const { rows } = await sql<{ day: string; weekday: number }>`
     select day::text as day, extract(dow from day)::int as weekday

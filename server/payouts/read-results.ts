@@ -5,7 +5,7 @@ import { columnOf, csvRecords } from '#server/platform/csv-records.ts'
 import { Problem } from '#server/platform/problem.ts'
 import type { Report } from './payout-status.ts'
 
-/** A line of a result file. */
+/** A line of the bank's result file for payouts. */
 export type ResultLine = {
   line: number
   /** The cells of a line in the bank's result file, so that an admin can find the line. */
@@ -42,7 +42,7 @@ const COLUMNS = {
 const OTHERS = [/\bref/i, /amount/i, /iban/i, /account/i, /narration/i, /beneficiary/i]
 const MOST_LINES_BEFORE = 30
 
-/** A reference of a payout. Some banks leave out the hyphen. */
+/** Matches a reference of a payout, such as `P12-0001`. Some banks leave out the hyphen. */
 const REFERENCE = /(?<![0-9a-z])P(?<number>\d{1,9})-?(?<line>\d{4})(?![0-9a-z])/gi
 
 /**

@@ -54,7 +54,7 @@ export function payoutShop(environment: NodeJS.ProcessEnv = {}) {
     return { seller, product_id, iban: account_no ?? '' }
   }
 
-  /** Test helper: lets the seller ship and deliver a paid order, and moves the delivery `days` days into the past. */
+  /** Lets the seller ship and deliver a paid order, and moves the delivery `days` days into the past. */
   async function deliver({ seller }: Stall, order_id: string, days = 3): Promise<void> {
     for (const status of ['shipped', 'delivered'])
       expect((await shop.as(seller).patch(`/api/seller/orders/${order_id}`, { status })).statusCode).toBe(200)
@@ -70,7 +70,7 @@ export function payoutShop(environment: NodeJS.ProcessEnv = {}) {
     return order_id
   }
 
-  /** Creates a seller to whom Rs. 1,000 can be paid. */
+  /** Creates a seller to whom a payout can pay Rs. 1,000. */
   async function aCreditor(account_no?: string | null): Promise<Stall> {
     const stall = await aStall(account_no)
     await aDelivery(stall)
