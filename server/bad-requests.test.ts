@@ -126,7 +126,7 @@ describe('the error for a bad request', () => {
         await send(method, path, { note: 'x'.repeat(A_MEGABYTE) }),
         await send(method, path, '{"half":'),
         await send(method, path, '[]'),
-        // Some operations accept a missing body, and null counts as a missing body.
+        // This body is a text and not null, because some operations accept a missing body, and null counts as missing.
         await send(method, path, '"words"'),
       ]
       expect({ method, path, statuses: refusals.map(({ statusCode }) => statusCode) }).toEqual({

@@ -192,7 +192,7 @@ export const monitoringVariables = {
     }),
 }
 
-/** Parses settings of the shop. All of them are optional. */
+/** Parses `INITIAL_SETTINGS`: JSON with settings of the shop, all of them optional. Adds an issue for each fault. */
 function settingsIn(text: string, { addIssue }: z.RefinementCtx): Partial<ShopSettings> {
   let given: unknown
   try {

@@ -205,7 +205,7 @@ export function readConfiguration(given: NodeJS.ProcessEnv): Configuration {
 
 /**
  * Returns one line for each external service to which a public shop would connect without verified TLS. Returns none if
- * `PRIVATE_NETWORK` is on.
+ * the shop is not public, or if `PRIVATE_NETWORK` or `DEMO` is on.
  */
 function faultsOfNeighbours(given: NodeJS.ProcessEnv): string[] {
   if (!isPublicShop(given) || given.DEMO === 'on' || given.PRIVATE_NETWORK === 'on') return []

@@ -14,8 +14,8 @@ const OWED = 'password only, factor owed'
 const OUTSIDERS = { guest: 401, 'banned user': 401, [OWED]: 403 } as const
 
 /**
- * For each kind of call, the response to each caller, after section 6 of the specification. A call with `own` in its
- * name reads or changes an object of one customer or seller, and answers 404 to others. `account` calls are allowed
+ * For each kind of call, the response to each caller, after section 6 of `docs/specification.md`. A call with `own` in
+ * its name reads or changes an object of one customer or seller, and answers 404 to others. `account` calls are allowed
  * before the second factor is given.
  */
 const GROUPS = {
@@ -178,10 +178,10 @@ const KEY_SCOPES: Record<string, ApiScope> = {
 }
 
 /**
- * Returns the response of an operation to a caller. A member of a seller's staff gets the response of the seller from
- * the calls of the role, 403 from the other calls of sellers, and from all others the response of a customer. An API
- * key gets 403 from operations that accept no keys. From all
- * other operations it gets the same response as its person.
+ * Returns the expected response of an operation to a caller. A member of a seller's staff gets the response of the
+ * seller from calls that the role permits, and 403 from other calls of sellers. From all other calls, the member gets
+ * the response of a customer. An API key gets 403 from operations that accept no keys or need a scope that it lacks.
+ * From other operations, it gets the same response as the person who created it.
  */
 function expectedOf(operation: string, group: keyof typeof GROUPS, column: Column): Answer {
   const role = SELLER_STAFF_COLUMNS[column]

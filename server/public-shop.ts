@@ -19,8 +19,8 @@ type Exposed = Reach & {
 }
 
 /**
- * Whether the shop is public, which means that users on other machines can reach it. If `PUBLIC_URL` is unset, this
- * depends on the address on which the shop listens, and on `NODE_ENV`.
+ * Returns whether the shop is public, which means that users on other machines can reach it. If `PUBLIC_URL` is unset,
+ * this depends on the address on which the shop listens, and on `NODE_ENV`.
  */
 export function isPublicShop(reach: Reach): boolean {
   const { PUBLIC_URL } = reach

@@ -10,7 +10,10 @@ import { BILLING, checkOut, payOrder } from './testing/order-builders.ts'
 import type { TestCaller } from './testing/test-caller.ts'
 import { createTestShop } from './testing/test-shop.ts'
 
-/** A marker in every private text of the victims. A response that contains it is a leak. */
+/**
+ * A marker in every private text of the victims, the accounts whose data other callers try to reach. A response that
+ * contains it is a leak.
+ */
 const PRIVATE = 'Zubaida-7f3a'
 
 const shop = await createTestShop()
@@ -215,7 +218,7 @@ it('[R7] the owner of a private object, such as an order or a picture, can read 
   expect((await shop.as(seller).get('/api/seller/orders')).body).toContain(PRIVATE)
 })
 
-// Refresh the figures now, because a later refresh would change their rows.
+// The figures are refreshed now, because a later refresh would change the rows that the test compares.
 await refreshFigures(database)
 const before = await theirRows()
 

@@ -122,7 +122,7 @@ describe('the numbers of the invoices of a seller', () => {
       return (await invoicesOf(seller, placed.order_id))[0]
     }
     await ship()
-    // The first invoice was issued a year ago.
+    // Moves the first invoice into the previous tax year.
     for (const table of ['invoices', 'invoice_counters'] as const)
       await shop.platform.database
         .updateTable(table)

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 
 /**
  * Issues the invoices of fulfilments that are being shipped or delivered. A fulfilment that has an invoice keeps it.
- * The caller has locked the order, and its transaction changes the status.
+ * The caller must have locked the order, and must have set the new status in the same transaction.
  *
  * Each invoice takes the next number of its seller in the tax year. The counter stays locked until the transaction
  * ends, so concurrent shipments of one seller wait for each other. After a rollback, the next invoice gets the same

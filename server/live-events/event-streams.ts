@@ -12,11 +12,14 @@ import { Problem } from '#server/platform/problem.ts'
  * one stream for each visible tab, and the browser of a seller or an admin one for all tabs.
  */
 const STREAMS_OF_ONE = 10
-/** Milliseconds in which a new event stream cannot be replaced by an additional stream of the same account. */
+/**
+ * The number of milliseconds after its opening in which an additional stream of the same account cannot replace an
+ * event stream.
+ */
 const PROTECTED = 60_000
 /**
- * Milliseconds after which an event stream ends, because the access token that opened it has expired. The client then
- * opens another stream.
+ * The number of milliseconds after which an event stream ends, because the access token that opened it has expired. The
+ * client then opens another stream.
  */
 const LIFETIME = 3_600_000
 
@@ -44,9 +47,9 @@ export type EventStreams<Event extends string> = {
 
 /**
  * Creates the list of open event streams of one kind of caller. A stream ends when the client disconnects, when the
- * session ends, when the shop ends, and after an hour. An account may have ten streams. An additional stream replaces
- * the oldest one, because its connection may be lost. If the oldest stream is younger than a minute, the additional one
- * is refused. If the shop may have missed changes, all streams get the events `afterGap`.
+ * session ends, when the account changes, when the shop ends, and after an hour. An account may have ten streams. An
+ * additional stream replaces the oldest one, because its connection may be lost. If the oldest stream is younger than a
+ * minute, the additional one is refused. If the shop may have missed changes, all streams get the events `afterGap`.
  */
 export function createEventStreams<Event extends string>(
   app: App,
@@ -115,13 +118,13 @@ export function createEventStreams<Event extends string>(
 
 type FollowerOptions = {
   onFailure: () => void
-  /** Milliseconds between the end of one run of `work` and the start of the next. */
+  /** The number of milliseconds between the end of one run of `work` and the start of the next. */
   pause?: number
 }
 
 /**
  * Returns a function that runs `work`, but never twice at a time. If it is called during a run or the pause after it,
- * the work runs once more afterwards.
+ * the work runs once more afterwards. If `work` throws, calls `onFailure` instead.
  */
 export function createFollower(work: () => unknown, { onFailure, pause = 0 }: FollowerOptions): () => void {
   let isRunning = false

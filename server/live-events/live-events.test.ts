@@ -29,7 +29,8 @@ async function eventsOf(caller: TestCaller, signal = AbortSignal.timeout(30_000)
 }
 
 /**
- * The body must be read immediately. If a body has no reader, fetch cancels it when its response is garbage-collected.
+ * Returns the events in the body of a response. The body must be read immediately, because fetch cancels a body without
+ * a reader when its response is garbage-collected.
  */
 function eventsIn({ body }: Response): AsyncGenerator<AnyEvent, undefined> {
   if (!body) throw new Error('The stream has no body.')

@@ -7,8 +7,8 @@ import type { Platform } from '#server/platform/platform.ts'
 import { createEventStreams, createFollower, type EventStreams } from './event-streams.ts'
 
 /**
- * Milliseconds between two events `to_do` to admins. They are limited because orders change all the time in a busy
- * shop.
+ * The minimum number of milliseconds between two events `to_do` to admins. In a busy shop, orders change all the time,
+ * so each change must not send an event.
  */
 const ADMIN_PAUSE = 1000
 

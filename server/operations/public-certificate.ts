@@ -14,14 +14,14 @@ const DAY = 24 * 60 * 60_000
 const WARNED_BEFORE = 14 * DAY
 
 /**
- * Seconds between the start of the shop and the first check. The reverse proxy needs this time to notice that the shop
- * is ready.
+ * The number of seconds between the start of the shop and the first check of the certificate. The reverse proxy needs
+ * this time to notice that the shop is ready.
  */
 const START_DELAY = 60
 
 /**
- * Hours for which the shop reports the result of a certificate check. Checks run every hour, but one may fail or run
- * late.
+ * The number of hours for which the shop reports the result of a certificate check. Checks run every hour, but one may
+ * fail or run late.
  */
 const VALID_HOURS = 3
 

@@ -10,8 +10,9 @@ import { Problem } from '#server/platform/problem.ts'
 import { holdsOf, linesOf, nameOf, type Payee, payeeOf, payoutSettings, sumsOfSeller } from './queries.ts'
 
 /**
- * Returns a seller's account with the shop, in paisa: the balance and the amount that can be paid out now. Also returns
- * the held amounts with the days on which they become available. Throws `seller_not_found`.
+ * Returns the amounts that the shop owes a seller, in paisa: the balance, and the part of it that can be paid out now.
+ * Also returns the held amounts, the days on which they become available, and the settings of payouts. Throws
+ * `seller_not_found`.
  */
 export async function accountOf(database: Database | Tx, sellerId: string): Promise<SellerAccount> {
   const business_name = await nameOf(database, sellerId)

@@ -9,8 +9,8 @@ import { beginOf, endOf } from '#server/platform/database/days.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
 
 /**
- * Returns the ids of a seller's two accounts in the ledger. The balance of a seller is the sum of both, with the
- * opposite sign.
+ * Returns the ids of a seller's two ledger accounts. The balance of a seller is the sum of both, with the opposite
+ * sign.
  */
 const accountsOf = (sellerId: string) => [`seller_payable:${sellerId}`, `collector_cash:${sellerId}`] as const
 

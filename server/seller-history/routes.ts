@@ -6,7 +6,7 @@ import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { deleteOldSellerActs, newestSellerActs } from './queries.ts'
 
-/** Days for which the shop keeps the history of a seller. */
+/** The number of days for which the shop keeps the entries in the history of a seller. */
 const KEPT_DAYS = 365
 
 export function sellerHistoryRoutes(app: App, platform: Platform): void {

@@ -36,7 +36,8 @@ export async function acceptInvitation(platform: Platform, member: Member, token
     // In this case, a concurrent request has made the account an admin's or a seller's, or has put it on another staff.
     if (!(await joinSeller(tx, member.user_id, { seller_id, seller_role }))) throw new Problem('staff_of_seller')
     const person_id = member.user_id
-    // The person may change the email later. The history then still finds the account, also when it is deleted.
+    // The history of the seller stores the id of the account instead of the invited email, because the person may later
+    // change the email or delete the account.
     await replaceInvitedEmail(tx, { email, person_id, seller_id })
     await recordStaffAct(tx, member, { action: 'join_staff', seller_id, email, person_id, to: seller_role })
     await events.publish(tx, 'account', member.user_id)

@@ -13,7 +13,7 @@ import { invitationMail } from './mails.ts'
 import { deleteInvitation, insertInvitation, invitationsOf, renewInvitation } from './queries.ts'
 import { recordStaffAct } from './record-staff-act.ts'
 
-/** The maximum number of invitation emails of one seller in a day, multiplied by `AUTH_RATE_LIMITS`. */
+/** The maximum number of invitation emails of one seller in a day. `AUTH_RATE_LIMITS` multiplies it. */
 const MAILS = 60
 const DAY = 24 * 60 * 60
 
@@ -33,9 +33,9 @@ export function createInvitationLimit({ configuration, database }: Platform): (s
 }
 
 /**
- * Invites a person to the seller's staff after `proveOwner`, by an email with a link that works for seven days. The
- * response does not show whether the email has an account. Throws the errors of `proveOwner`,
- * `already_staff`, also for the caller's email, `already_invited`, and `seller_staff_full`.
+ * Invites a person to the seller's staff, by an email with a link that works for seven days. Calls `proveOwner` first.
+ * The response does not show whether the email has an account. Throws the errors of `proveOwner`, `already_staff`, also
+ * for the caller's email, `already_invited`, and `seller_staff_full`.
  */
 export async function invite(
   platform: Platform,

@@ -90,7 +90,7 @@ export async function invitationByToken(database: Database, tokenHash: Buffer): 
 
 /**
  * Deletes the invitation with this token when it is accepted, so that it works once. Returns false if another request
- * has taken it.
+ * has taken it, or if it has expired.
  */
 export async function takeInvitation(tx: Tx, tokenHash: Buffer): Promise<boolean> {
   const { rows } = await sql`

@@ -7,7 +7,9 @@ import { changeRole, listStaff, removeStaff } from './change-staff.ts'
 import { cancel, createInvitationLimit, invite, resend } from './invite.ts'
 import { deleteOldInvitations } from './queries.ts'
 
-/** Days for which an expired invitation stays in the list, so that the owner can send it again. */
+/**
+ * The number of days for which an expired invitation stays in the owner's list, so that the owner can send it again.
+ */
 const KEPT_DAYS = 30
 
 export function sellerStaffRoutes(app: App, platform: Platform): void {

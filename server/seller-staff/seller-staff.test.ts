@@ -504,7 +504,7 @@ async function unconfirmed(person: TestCaller): Promise<TestCaller> {
   return person
 }
 
-/** Creates an owner of the shop who can prove their identity by the password. */
+/** Creates an admin with the staff role `owner` who can prove their identity by the password. */
 async function anOwnerOfTheShop(): Promise<TestCaller> {
   const email = `${randomUUID()}@mandi.test`
   const { user, access_token: token } = (await shop.as().post('/auth/v1/signup', { email, password: PASSWORD })).json()

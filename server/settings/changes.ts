@@ -17,7 +17,9 @@ const written = (value: unknown): string => {
   return values.join(', ')
 }
 
-/** The settings with functions that format their values for the audit log; all others are shown as JSON. */
+/**
+ * For some settings, the function that formats their values for the audit log. `written` formats all other settings.
+ */
 const FORMS: { [Name in keyof OneValue]?: (value: OneValue[Name]) => string } = {
   opening_hours: (lines) => lines.map(lineOf).join(', '),
   shipping_fee: formatRupees,

@@ -5,8 +5,9 @@ import type { Admin } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 /**
- * Returns which first steps are done. Each query reads at most one row if its step is done. The query of `has_payment`
- * reads all payments until one is paid, but a new shop has few payments.
+ * Returns which first steps of a new shop are done, such as adding a category or receiving a test email. Each query
+ * reads at most one row if its step is done. The query of `has_payment` reads all payments until one is paid, but a new
+ * shop has few payments.
  */
 export async function getFirstSteps({ database }: Pick<Platform, 'database'>): Promise<FirstSteps> {
   const { rows } = await sql<FirstSteps>`

@@ -18,8 +18,9 @@ import { blocksOf, faultIn, isPermitted } from './page-markdown.ts'
 import { changeSettings } from './settings.ts'
 
 /**
- * Returns the operator's own text of an information page in a language, with the current values of its placeholders. A
- * page without an own text in this language shows its default text in this language, not the own text of the other one.
+ * Returns the operator's own text of an information page in a language, with the current values of its placeholders. If
+ * the operator has not written a text in this language, `blocks` is null. The page then shows its default text in this
+ * language, and not the operator's text in the other language.
  */
 export function getPageText(
   { settings }: Pick<Platform, 'settings'>,

@@ -44,7 +44,7 @@ export function testMail({ store, publicUrl }: Sender, admin: Recipient, code: s
   })
 }
 
-/** Sends an email to the caller. */
+/** A function that sends the email that `mailTo` returns to the calling admin. */
 export type SendToCaller = (caller: Admin, mailTo: (admin: Recipient) => Mail) => Promise<void>
 
 /**

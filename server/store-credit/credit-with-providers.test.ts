@@ -175,7 +175,10 @@ async function anOrderWithCredit(payment_method: keyof typeof PROVIDERS) {
   return { customer, order_id, page, read, balance, refund }
 }
 
-/** An admin pays back the refunds of an order that its provider does not send. */
+/**
+ * Records, as an admin, that the refunds of an order that its provider does not send are paid back. Returns their sum
+ * in paisa.
+ */
 async function payBackByHand(orderId: string): Promise<number> {
   const { items } = (await shop.as(admin).get('/api/admin/cash/refunds')).json<{
     items: { refund_id: string; order_id: string; amount: number }[]

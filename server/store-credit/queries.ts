@@ -16,14 +16,14 @@ export async function creditOf(database: Database | Tx, customerId: string): Pro
 
 /**
  * Locks a customer until the transaction ends, so that two orders do not spend the same store credit, and returns the
- * credit. The lock comes before all locks of a checkout.
+ * credit. A checkout takes this lock before all its other locks.
  */
 export async function lockCredit(tx: Tx, customerId: string): Promise<Paisa> {
   await tx.selectFrom('users').select('id').where('id', '=', customerId).forNoKeyUpdate().execute()
   return creditOf(tx, customerId)
 }
 
-/** The number of changes that the customer sees. */
+/** The maximum number of changes of the store credit that the customer sees. */
 const SHOWN = 20
 
 /** Returns the latest changes of a customer's store credit, newest first (index ledger_entries_of_account). */

@@ -34,7 +34,7 @@ const refund = (orderId: string, items: object[], seen: Paisa, choice: object = 
     .as(admin)
     .post(`/api/admin/orders/${orderId}/refunds`, { reason: 'Not fresh', items, seen_refunded: seen, ...choice })
 
-/** A customer with store credit for some units of Rs. 100, from the refund of a paid order. */
+/** Creates a customer with store credit for some units of Rs. 100, from the refund of a paid order. */
 async function aCustomerWithCredit(units: number) {
   const product = await shop.aProduct({ price: rupees(100), stock: 100 })
   const { product_id } = product

@@ -29,7 +29,10 @@ function linesOf(month: string): RawBuilder<unknown> {
     where refund.kind = 'refund' and refund.created_at >= ${begin} and refund.created_at < ${end}`
 }
 
-/** Returns the withheld taxes of a month by rate, with the number of sellers. Both sums can be negative. */
+/**
+ * Returns the withheld taxes of a month by rate, with the number of sellers. The sums `base` and `amount` are in paisa,
+ * and negative if refunds exceed sales.
+ */
 export async function sumsOfMonth(database: Database | Tx, month: string): Promise<TaxSum[]> {
   const { rows } = await sql<TaxSum>`
     select rule.tax, section, payment, seller_status, rate, count(distinct seller_id)::int as sellers,

@@ -43,7 +43,8 @@ export async function blockRuleChanges(tx: Tx): Promise<void> {
 
 /**
  * Locks a tax rule until the transaction ends. First waits for sales that are withholding a tax by this rule; later
- * sales wait. Afterwards, read the rule with `ruleById`, which then knows of the earlier sales.
+ * sales wait. Afterwards, read the rule with `ruleById`, which then knows of the earlier sales. Returns false if the
+ * rule does not exist.
  */
 export async function lockRule(tx: Tx, ruleId: string): Promise<boolean> {
   const { rows } = await sql`select from tax_rules where rule_id = ${ruleId} for update`.execute(tx)

@@ -36,7 +36,10 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** Withholds Rs. 10 of income tax and Rs. 20 of sales tax for each unit. */
+/**
+ * Sells units of the product, and returns the id of the order. For each unit, the shop withholds Rs. 10 of income tax
+ * and Rs. 20 of sales tax.
+ */
 const sell = async (quantity: number) => (await aPaidOrder(shop, [{ product_id, quantity }])).placed.order_id
 
 let payments = 0

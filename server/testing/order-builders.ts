@@ -102,7 +102,7 @@ async function dueStatusMails(database: Database, orderId: string): Promise<numb
   return rows[0]?.jobs ?? 0
 }
 
-/** Moves the times of an order and its fulfilments some minutes into the past. */
+/** Sets the creation times of an order and its fulfilments to this number of minutes ago. */
 export async function ageOrder(shop: TestShop, orderId: string, minutes: number): Promise<void> {
   for (const table of ['orders', 'fulfilments'] as const) {
     await shop.platform.database

@@ -7,7 +7,7 @@ import type { Sender } from '#server/platform/settings.ts'
 /** A text that tests use for data in an email, such as a name or a reason. `expectUrdu` ignores it. */
 export const DATA = 'DATA'
 
-/** The settings of a test shop with recognizable details, and a recipient who reads Urdu. */
+/** The sender of emails of a test shop. `expectUrdu` recognizes its name and its other details as data. */
 export const URDU_SHOP: Sender = {
   store: { ...DEFAULT_SETTINGS, ...{ name: DATA, names: {}, address: DATA, email: 'data@data.test' } },
   publicUrl: 'http://localhost:3000',

@@ -26,7 +26,7 @@ export async function plansOf(databaseUrl: string, work: (database: Database) =>
   }
 }
 
-/** Whether PostgreSQL can explain a statement. It cannot explain statements that begin or end a transaction. */
+/** Returns whether PostgreSQL can explain a statement. It cannot explain statements that begin or end a transaction. */
 function isExplainable({ sql }: CompiledQuery): boolean {
   return /^\s*(select|with|insert|update|delete)\b/.test(sql)
 }

@@ -13,9 +13,9 @@ const CODES = /(?<![0-9a-z])[0-9a-f]{8}(?![0-9a-z])/gi
 
 /**
  * Imports a bank statement. A line is matched with an order if it contains the code of one order, and its amount is
- * exactly what the order awaits. Returns all other lines with the reason why they do not match. A line that was
- * recorded before has no effect. Each line is recorded in its own transaction. Throws `statement_unreadable`,
- * `statement_too_long`, and the errors of `applyTransfer`.
+ * exactly what the order awaits. Returns the matched lines, and all other lines with the reason why they do not match.
+ * A line that was recorded before has no effect and is only counted. Each line is recorded in its own transaction.
+ * Throws `statement_unreadable`, `statement_too_long`, and the errors of `applyTransfer`.
  */
 export async function importStatement(platform: Platform, admin: Admin, file: Buffer): Promise<ImportedStatement> {
   const { lines, ignored } = readStatement(file)

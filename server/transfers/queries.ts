@@ -138,8 +138,8 @@ export function transferWithKey(tx: Tx, key: string) {
 }
 
 /**
- * Returns whether a bank transfer with this reference is recorded for the order (index transfers_of_order). Transfers
- * whose idempotency key begins with `except` do not count.
+ * Returns whether a bank transfer with this reference is recorded for the order (index transfers_of_order). Ignores
+ * transfers whose idempotency key begins with `except`.
  */
 export async function hasReference(tx: Tx, orderId: string, reference: string, except?: string): Promise<boolean> {
   let query = tx
@@ -152,8 +152,8 @@ export async function hasReference(tx: Tx, orderId: string, reference: string, e
 }
 
 /**
- * Returns the amount of an order's bank transfers above its total and that staff still have to pay back (index
- * payments_of_order).
+ * Returns the money of an order's bank transfers that the order did not need and that staff still have to pay back, in
+ * paisa (index payments_of_order).
  */
 export async function surplusToPayBack(tx: Tx, orderId: string): Promise<Paisa> {
   const { rows } = await sql<{ amount: Paisa }>`

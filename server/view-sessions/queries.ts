@@ -73,7 +73,10 @@ export async function lockAdmin(tx: Tx, adminId: string): Promise<void> {
   await tx.selectFrom('users').where('id', '=', adminId).forNoKeyUpdate().execute()
 }
 
-/** Inserts a view session of an admin, with the present staff roles and password of the admin. Returns its id. */
+/**
+ * Inserts a view session of an admin and returns its id. Stores the admin's present staff roles and a mark of the
+ * password, so that a change of either ends the view session.
+ */
 export async function insertView(
   tx: Tx,
   view: { admin_id: string; session_id: string; user_id: string; reason: string },
@@ -127,8 +130,8 @@ async function ended(tx: Tx, condition: RawBuilder<unknown>, end: RawBuilder<unk
 }
 
 /**
- * Returns the view sessions of the last days in which staff saw the shop as this user, newest first (index
- * view_sessions_of_user). At most 100.
+ * Returns the view sessions of the last `VIEWS_LISTED_DAYS` days in which staff saw the shop as this user, newest
+ * first, at most 100 (index view_sessions_of_user).
  */
 export function viewsOfUser(database: Database, userId: string): Promise<StaffView[]> {
   return database

@@ -21,7 +21,7 @@ const reason = 'The customer cannot find the order.'
 
 const begin = (admin: TestCaller, userId: string) => shop.as(admin).post(`/api/admin/users/${userId}/view`, { reason })
 
-/** Starts a view session of a new admin of support. Without a user, it is a view of a new customer. */
+/** Starts a view session. By default, a new admin with the staff role `support` sees the shop as a new customer. */
 async function aView({ user, admin }: { user?: TestCaller; admin?: TestCaller } = {}) {
   const viewer = admin ?? (await shop.anAdmin(['support']))
   const viewed = user ?? (await shop.aCustomer())
@@ -30,7 +30,7 @@ async function aView({ user, admin }: { user?: TestCaller; admin?: TestCaller } 
   return { admin: viewer, user: viewed, view, look }
 }
 
-/** Returns the acts of view sessions as a user, the oldest first. */
+/** Returns the entries of the audit log about view sessions as this user, oldest first. */
 async function actsOn(userId: string): Promise<AuditEntry[]> {
   const { items } = (await shop.as(owner).get(`/api/admin/audit-log?entity=user&entity_id=${userId}&limit=50`)).json<{
     items: AuditEntry[]

@@ -9,7 +9,7 @@ const origins = z.string().transform((text, { addIssue }): string[] => {
   return z.NEVER
 })
 
-/** The environment variables of messages to browsers. */
+/** The environment variables of push messages to browsers. */
 export const pushVariables = {
   PUSH_SERVICES: origins
     .default([])

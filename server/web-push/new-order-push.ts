@@ -20,8 +20,8 @@ const ORDER_STAFF: OrderStaff = { staff: listAllOrders.staff, sellerStaff: listS
 export type PushJob = { subscription_id: string; order_id: string; expires_at: string }
 
 /**
- * Seconds for which the shop and the push service try to deliver a push message about a new order. After this time, the
- * order is no longer new.
+ * The number of seconds for which the shop and the push service try to deliver a push message about a new order. After
+ * this time, the order is no longer new.
  */
 const LIFETIME = 4 * 3600
 
@@ -45,9 +45,10 @@ export async function queueNewOrderPushes({ jobs }: Platform, tx: Tx, orderId: s
 }
 
 /**
- * Sends the push message about a new order to one browser, encrypted for it. Removes the subscription if its push
- * service no longer knows it. Does nothing if the message is too old, or if the account may not see the order any more.
- * Throws if the attempt has failed. The job then repeats it, except if the push service has refused the message.
+ * Sends the push message about a new order to one browser, encrypted for it. Deletes the subscription if its push
+ * service no longer knows it, or if the shop no longer permits this push service. Does nothing if the message is too
+ * old, or if the account may not see the order any more. Throws if the attempt has failed. The job then repeats it,
+ * except if the push service has refused the message.
  */
 export async function pushNewOrder(platform: Platform, { subscription_id, order_id, expires_at }: PushJob) {
   const { configuration, database, encryption } = platform

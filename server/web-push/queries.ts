@@ -95,7 +95,7 @@ export async function deleteOwn(database: Database, userId: string, subscription
   return deleted !== undefined
 }
 
-/** Deletes a push subscription that its push service no longer knows. */
+/** Deletes a push subscription to which the shop can no longer send messages. */
 export async function deleteGone(database: Database, subscriptionId: string): Promise<void> {
   await database.deleteFrom('push_subscriptions').where('subscription_id', '=', subscriptionId).execute()
 }

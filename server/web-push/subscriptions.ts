@@ -99,8 +99,8 @@ export async function removePushSubscription(
 }
 
 /**
- * Whether the public key of a push subscription, a text in Base64, is a point of the curve P-256, so that a message can
- * be encrypted with it.
+ * Returns whether the public key of a push subscription, a text in Base64, is a point of the curve P-256, so that a
+ * message can be encrypted with it.
  */
 function isPublicKey(text: string): boolean {
   const pair = createECDH('prime256v1')

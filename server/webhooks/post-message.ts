@@ -2,15 +2,15 @@ import { request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
 import { namesPrivateAddress, resolvePublic } from '#server/platform/outgoing/public-address.ts'
 
-/** The time limit for a request to a webhook, in milliseconds. */
+/** The default time limit for a request to a webhook or a push service, in milliseconds. */
 const PATIENCE = 10_000
 
 type Message = { url: string; headers: Record<string, string>; body: string | Buffer }
 
 /**
- * Posts a message to a webhook and resolves to the HTTP status of the response. Follows no redirect, and does not read
- * the body of the response. Rejects after a timeout. Also rejects if the address is in a private network, except if
- * `allowsPrivate` is set.
+ * Posts a message to a webhook or a push service, and resolves to the HTTP status of the response. Follows no redirect,
+ * and does not read the body of the response. Rejects after a timeout. Also rejects if the address is in a private
+ * network, except if `allowsPrivate` is set.
  */
 export async function postMessage(
   { url, headers, body }: Message,

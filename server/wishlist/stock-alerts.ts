@@ -37,7 +37,7 @@ export async function getStockAlert(
 /**
  * Stores that the customer wants an email when a product is in stock again. The customer gets one such email. A second
  * call has no effect. Throws `product_not_found` if the product is not on sale. Throws `too_many_stock_alerts` if the
- * customer already has the maximum number.
+ * customer already has `MOST_ALERTS` alerts, even if one of them is for this product.
  */
 export async function setStockAlert({ database }: Platform, { user_id }: Customer, productId: string): Promise<void> {
   const { rows } = await sql<{ is_found: boolean; count: number }>`
@@ -107,8 +107,8 @@ export function stockAlertMail(
 }
 
 /**
- * Emails the customers who have a stock alert for a product that is in stock again. The same transaction deletes these
- * alerts, so that each email is sent only once.
+ * Emails the customers who have a stock alert for a product that is in stock again, at most `BATCH` emails, the oldest
+ * alerts first. The same transaction deletes these alerts, so that each email is sent only once.
  */
 export async function sendStockAlerts({ database, post, sender }: Platform): Promise<void> {
   await database.transaction().execute(async (tx) => {

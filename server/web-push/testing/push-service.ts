@@ -60,7 +60,10 @@ export class PushService {
     this.#server.close()
   }
 
-  /** Creates a test browser. Returns its push subscription, as the Push API returns it. */
+  /**
+   * Creates a test browser. Returns its push subscription, as the Push API returns it. The push service answers the
+   * first messages to this browser with the statuses `answers`.
+   */
   aBrowser(...answers: number[]): PushSubscriptionForm {
     const keys = createECDH('prime256v1')
     keys.generateKeys()
