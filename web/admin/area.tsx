@@ -48,7 +48,10 @@ export default function AdminArea() {
   return <AdminFrame name={account.data.username} />
 }
 
-/** The query keys of the admin area's data that is loaded again after an event of the server. */
+/**
+ * The keys of the admin area's queries that load their data again after each event from the server, such as a new
+ * order.
+ */
 const LIVE = [
   ['admin', 'to-do'],
   ['admin', 'orders'],

@@ -12,12 +12,15 @@ import { shortOrderId } from '#web/ui/dates.ts'
 import { Money } from '#web/ui/money.tsx'
 import { useMay } from './staff/permitted.tsx'
 
-/** The number of results of each kind that the dialog shows. */
+/** The maximum number of orders, accounts and products, each, that the find dialog shows. */
 const SHOWN = 5
 /** An empty result, for a search that the staff roles of the admin do not permit. */
 const NOTHING = { items: [] }
 
-/** The find dialog of the admin area. It finds orders, accounts of customers and sellers, products and screens. */
+/**
+ * The find dialog of the admin area. It finds products on sale and, as far as the staff roles of the admin permit,
+ * orders, accounts and screens.
+ */
 export const FindInAdminArea: Find = ({ links, isOpen, onClose }) => {
   const t = useText()
   const api = useApi()

@@ -91,8 +91,9 @@ export const LINKS: AdminLink[] = [
 ]
 
 /**
- * Returns whether the admin area shows a link. The link to the products that wait for approval is only shown if the
- * shop reviews products, or if a product still waits. The link is hidden until the to-do counts are loaded.
+ * Returns whether the admin area shows a link in its sidebar. Only the link to the products that wait for approval can
+ * be hidden. It is shown if the shop reviews products or a product still waits, but not before the to-do counts are
+ * loaded.
  */
 export function isOfUse({ call }: AdminLink, toDo: AdminToDo | undefined): boolean {
   return call !== listProductReviews || toDo?.products_moderated === true || (toDo?.products_to_review ?? 0) > 0
@@ -102,8 +103,9 @@ export function isOfUse({ call }: AdminLink, toDo: AdminToDo | undefined): boole
 const OTHERS = [{ to: '/admin/seller-accounts', call: getSellerAccount }]
 
 /**
- * Returns the path and the call of the screen of the admin area at a path. Returns undefined if the path belongs to no
- * screen. In Urdu, the path starts with `/ur`.
+ * Returns the address and the call of the admin area's screen to which a path belongs. If the addresses of several
+ * screens match, the longest one is used. Returns undefined if the path belongs to no screen. A path of the Urdu pages
+ * starts with `/ur`.
  */
 export function screenAt(path: string): Pick<AdminLink, 'to' | 'call'> | undefined {
   const local = path.replace(/^\/ur(?=\/)/, '')

@@ -27,7 +27,8 @@ const DELIVERY: WebhookDelivery = {
   ...{ created_at, attempted_at: created_at },
 }
 
-// Requests of the sign-in client do not go through the API client of the test.
+// The sign-in client calls `fetch` itself, not through the API client of the test. Its requests fail, as without a
+// network.
 beforeEach(() => void vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch')))
 afterEach(() => void vi.restoreAllMocks())
 

@@ -19,7 +19,7 @@ export default function EarlyAdds({ ids }: { ids: string }) {
       if (!product) continue
       try {
         await adding.mutateAsync({ product, quantity: 1 })
-        // The button on the page of a product opens the drawer too.
+        // On the page of the product, the button Add to Cart also opens the cart drawer.
         if (window.location.pathname === `/product/${product_id}`) openCartDrawer()
       } catch {
         // `mutateAsync` has already shown an error message.

@@ -4,7 +4,8 @@ import { useText } from '#web/text/text.tsx'
 
 /**
  * After the page has loaded, registers the service worker, which shows the offline page. Shows a message while the
- * browser is offline. In a view session, no changes are kept.
+ * browser is offline. The message says that cart changes are kept, except in a view session, in which an admin can
+ * change nothing.
  */
 export function Offline() {
   const t = useText()

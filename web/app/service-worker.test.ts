@@ -60,7 +60,7 @@ async function startWorker(urls: string[], { status = 204, stored }: { status?: 
   return { send, click, done, sent, record: () => record && JSON.parse(record) }
 }
 
-/** The subscription to which the browser changes, and the one that the shop knows. */
+/** `RENEWED` is the push subscription to which the browser changes. `STORED` is the one that the shop knows. */
 const RENEWED = { endpoint: 'https://push.example/new', keys: { p256dh: 'new key', auth: 'new secret' } }
 const STORED = { endpoint: 'https://push.example/old', auth: 'old secret', public_key: 'BAEC', apikey: 'pk' }
 const PATH = '/ur/seller/orders/1'

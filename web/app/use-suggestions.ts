@@ -11,7 +11,7 @@ import { recentSearches } from './recent-searches.ts'
 /** A request for search suggestions starts when the user has not typed for this number of milliseconds. */
 const TYPING_PAUSE = 120
 
-/** One suggestion: its text and the page that it links to. */
+/** One search suggestion: its text and the page that it links to. `product` is set if it is a product. */
 export type SuggestedPlace = {
   to: string
   label: string

@@ -9,7 +9,7 @@ type AnnouncementsProps = {
   isOpen: boolean
   onClose: () => void
   sound: OrderSound
-  /** Further switches. */
+  /** Further switches of the dialog, below the switch for the sound. */
   children?: ReactNode
 }
 

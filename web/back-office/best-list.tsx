@@ -17,7 +17,10 @@ type Best = {
 
 const NOTHING = english('No sales in this period.')
 
-/** A card with the sellers, products or categories that had the largest revenue, compared with the previous period. */
+/**
+ * A card with the sellers, products or categories that had the largest revenue in a period. It compares each revenue
+ * with the revenue of the equally long period before.
+ */
 export function BestList({ title, best }: { title: string; best: readonly Best[] }) {
   const t = useText()
   return (

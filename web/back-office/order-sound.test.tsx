@@ -25,7 +25,7 @@ class AudioOutput {
   }
 }
 
-/** The lock of the browser, which one tab at a time can hold. */
+/** True if another tab holds the browser's lock for the sound, which only one tab at a time can hold. */
 let isHeldElsewhere = false
 const locks = {
   request: async (_: string, __: object, hold: (lock: object | null) => Promise<void>) =>

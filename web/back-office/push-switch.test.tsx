@@ -39,7 +39,7 @@ class PushManager {
 let pushManager: PushManager
 /** The content of the cache that the service worker reads, by the name of the cache. */
 let cached: Map<string, string>
-/** What the user answers when the browser asks for permission, and how often it has asked. */
+/** The user's answer when the browser asks for the permission to show messages. */
 let answerOfUser: NotificationPermission
 let questions: number
 const notification = {
@@ -98,7 +98,7 @@ it('the switch for push messages asks for permission only after a click, and the
   fireEvent.click(found)
   await vi.waitFor(() => expect(sent).toContain(ADD))
   expect([questions, pushManager.subscribedWith]).toEqual([1, PUBLIC_KEY])
-  // The service worker needs it to renew the subscription while no page is open.
+  // The service worker needs the stored subscription to renew it while no page is open.
   await vi.waitFor(() => expect(cached.size).toBe(1))
   const stored = JSON.parse(cached.get('push-1') ?? '')
   expect(stored).toMatchObject({ endpoint: ENDPOINT, auth: '__79', public_key: PUBLIC_KEY })

@@ -56,7 +56,10 @@ function WorkLink({ label, count, to, icon }: Work & { count: number }) {
   )
 }
 
-/** Returns a count of the to-do list as text, with a plus sign for the largest count. */
+/**
+ * Returns a count of the to-do list as text. The server counts at most `MOST_COUNTED` rows, so this largest count gets
+ * a plus sign.
+ */
 function shown(count: number): string {
   return count < MOST_COUNTED ? count.toLocaleString('en-PK') : `${MOST_COUNTED.toLocaleString('en-PK')}+`
 }

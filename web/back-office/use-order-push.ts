@@ -23,7 +23,7 @@ export type OrderPush = {
    */
   setOn: (isOn: boolean) => void
   isBusy: boolean
-  /** Why the state could not be read or changed. */
+  /** The message for the screen if the state could not be read or changed. */
   error: string | undefined
 }
 
@@ -47,7 +47,8 @@ export function useOrderPush(): OrderPush {
       const { public_key, items } = await api(listPushSubscriptions)
       const subscription = await currentPush(public_key)
       const known = subscription && items.find(({ endpoint }) => endpoint === subscription.endpoint)
-      // The record of the service worker is old if the response to a renewal did not arrive.
+      // The service worker's copy of the subscription can be old, because the response to a renewal can get lost. It is
+      // therefore stored again.
       if (known) await remember(subscription, public_key)
       return { public_key, subscription_id: known?.subscription_id }
     },

@@ -28,7 +28,7 @@ import { TONES } from './samples.ts'
 /** The properties of an input element that belongs to no form. */
 const NO_FORM = { onChange: async () => {}, onBlur: async () => {}, ref: () => {} }
 
-/** A drawing of a slip. */
+/** A drawing of a payment slip, as an SVG file. */
 const A_PICTURE = new Blob(
   [
     '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="160"><rect width="120" height="160" fill="silver"/></svg>',

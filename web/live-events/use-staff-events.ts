@@ -28,7 +28,8 @@ export function useStaffEvents(path: string | null, reloaded: readonly QueryKey[
     let timer: ReturnType<typeof setTimeout> | undefined
     const reload = () => {
       timer = undefined
-      // The screen already shows a pending change. Data without the change must not replace it.
+      // The screen already shows a pending change. Data from the server without this change must not replace it, so the
+      // reload waits.
       if (reloaded.some((mutationKey) => queries.isMutating({ mutationKey }) > 0)) return reloadSoon()
       for (const queryKey of reloaded) void queries.invalidateQueries({ queryKey })
     }

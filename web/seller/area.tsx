@@ -16,7 +16,10 @@ import { useSellerToDo } from './use-to-do.ts'
 
 export const handle = BACK_OFFICE
 
-/** The query keys of the seller area's data that is loaded again after an event of the server. */
+/**
+ * The keys of the seller area's queries that load their data again after each event from the server, such as a new
+ * order.
+ */
 const LIVE = [
   ['seller', 'to-do'],
   ['seller', 'orders'],
@@ -31,7 +34,10 @@ export default function SellerArea() {
   )
 }
 
-/** The layout of the seller area. It links only to the screens that the role of the person permits. */
+/**
+ * The layout of the seller area for a verified seller and its staff. It links only to the screens that the role of the
+ * person permits, and shows a message in place of any other screen.
+ */
 function VerifiedSellerArea({ name }: { name: string }) {
   const t = useText()
   const logout = useLogout()

@@ -5,7 +5,7 @@ import { useApi } from '#web/identity/session/session.tsx'
 
 export const BANK_ACCOUNT = ['seller', 'bank-account']
 
-/** Loads the seller's bank account with a masked number. Returns null if no account is saved. */
+/** Loads the seller's bank account. Its account number is masked. The data is null if no bank account is saved. */
 export function useBankAccount({ enabled = true } = {}) {
   const api = useApi()
   return useQuery({ queryKey: BANK_ACCOUNT, queryFn: () => accountIfAny(api), enabled })

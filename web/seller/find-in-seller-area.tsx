@@ -11,7 +11,7 @@ import { shortOrderId } from '#web/ui/dates.ts'
 import { Money } from '#web/ui/money.tsx'
 import { useMay } from './permitted.tsx'
 
-/** The number of orders and of products that the dialog shows. */
+/** The maximum number of orders, and of products, that the find dialog shows. */
 const SHOWN = 5
 
 /**

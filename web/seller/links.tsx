@@ -45,8 +45,9 @@ export const LINKS: SellerLink[] = [
 ]
 
 /**
- * Returns the call of the screen of the seller area at a path. Returns undefined if the path belongs to no screen. In
- * Urdu, the path starts with `/ur`.
+ * Returns the address and the call of the seller area's screen to which a path belongs. If the addresses of several
+ * screens match, the longest one is used. Returns undefined if the path belongs to no screen. A path of the Urdu pages
+ * starts with `/ur`.
  */
 export function screenAt(path: string): Pick<SellerLink, 'to' | 'call'> | undefined {
   const local = path.replace(/^\/ur(?=\/)/, '')

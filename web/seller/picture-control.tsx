@@ -2,8 +2,8 @@ import { Controller, useFormContext } from 'react-hook-form'
 import { PictureField } from '#web/ui/picture-field.tsx'
 
 /**
- * The form field for the picture `picture` of the surrounding form. If `crops` is true, the user crops the picture to a
- * square. If a file is refused, the field shows the reason until the user selects a valid file.
+ * The field `picture` of the surrounding form. If `crops` is true, the user crops the picture to a square. If a file is
+ * refused, the field shows the reason until the user selects a valid file.
  */
 export function PictureControl({ label, crops = false }: { label: string; crops?: boolean }) {
   const { control, setError, clearErrors } = useFormContext<{ picture: File | string | null }>()

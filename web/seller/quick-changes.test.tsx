@@ -75,7 +75,10 @@ async function type(column: 'price' | 'stock', value: string, name = 'Onions'): 
 
 const countIn = (sent: string[], request: string) => sent.filter((one) => one === request).length
 
-/** Waits for one more request for a list, for less time than the interval at which the orders are loaded again. */
+/**
+ * Waits until a list is requested again. The time limit is shorter than the interval at which the page loads the orders
+ * again, so this regular request cannot satisfy the test.
+ */
 async function expectReload(sent: string[], list: string, before: number): Promise<void> {
   await waitFor(() => expect(countIn(sent, `GET ${list}`)).toBeGreaterThan(before), { timeout: 8000 })
 }

@@ -20,14 +20,15 @@ const PLACES: Record<SellerStep, string> = {
 }
 
 type SellerGateProps = {
-  /** The step for which the content is meant. */
+  /** The registration step for which the content is meant. */
   admits: SellerStep
   children: (account: Account) => ReactNode
 }
 
 /**
  * Shows the content only to sellers in the registration step `admits`. Other sellers are redirected to the page for
- * their step.
+ * their step. A guest sees a login, a customer sees a button that starts selling, and an admin sees a message that the
+ * area is for sellers.
  */
 export function SellerGate({ admits, children }: SellerGateProps) {
   const state = useSellerState()

@@ -5,8 +5,9 @@ import { useAccount, useSession } from '#web/identity/session/session.tsx'
 export type SellerStep = 'unregistered' | 'waiting' | 'verified'
 
 /**
- * The state of a visitor in the seller area. `no_role`: the account has no role yet. `other_role`: the account belongs
- * to an admin, or to a customer who does not sell.
+ * The state of a visitor in the seller area. `pending`: still loading. `unknown`: the account could not be loaded.
+ * `no_role`: the account has no role yet. `other_role`: the account belongs to an admin, or to a customer who does not
+ * sell.
  */
 export type SellerState =
   | { is: 'pending' | 'guest' | 'no_role' }

@@ -19,7 +19,8 @@ const BANK = '/api/seller/bank-account'
 const TAX = '/api/seller/tax'
 const NOTHING = { items: [], next_cursor: null }
 
-// Requests of the sign-in client do not go through the API client of the test.
+// The sign-in client calls `fetch` itself, not through the API client of the test. Its requests fail, as without a
+// network.
 beforeEach(() => void vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch')))
 afterEach(() => void vi.restoreAllMocks())
 

@@ -64,8 +64,8 @@ export function Spans({ spans }: { spans: TextSpan[] }) {
 }
 
 /**
- * A link in a text of an information page. The path of a page in it has no language, because the router adds the
- * language of the current page.
+ * A link in a text of an information page. The path of a page of the shop loses its language here, because the router
+ * adds the language of the current page.
  */
 function TextLink({ to, children }: { to: string; children: ReactNode }) {
   if (to.startsWith('/')) return <Link to={pathWithoutLanguage(to)}>{children}</Link>

@@ -29,17 +29,26 @@ export function useOfferedMethods(): OfferedMethods {
 /** The routes of the current page with their loader data. */
 export type RouteMatches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
-/** Returns the public URL of the shop, with which absolute links start. */
+/**
+ * Returns the public URL of the shop, with which absolute links start. Returns `http://localhost` if the root has no
+ * data, as on its error page.
+ */
 export function publicUrlIn(matches: RouteMatches): string {
   return storeIn(matches)?.public_url ?? 'http://localhost'
 }
 
-/** Returns the store's details from the loader data of the page's routes. */
+/**
+ * Returns the store's details from the loader data of the page's routes. Returns undefined if the root has no data, as
+ * on its error page.
+ */
 export function storeIn(matches: RouteMatches): Store | undefined {
   return rootDataIn(matches)?.store
 }
 
-/** Returns the name of the shop in the language of a page, from the loader data of its routes. */
+/**
+ * Returns the name of the shop in the language of a page, from the loader data of its routes. The name is empty if the
+ * root has no data, as on its error page.
+ */
 export function storeNameIn(matches: RouteMatches): string {
   const store = storeIn(matches)
   return store ? textFor(languageIn(matches), store.name, store.names) : ''

@@ -6,7 +6,10 @@ import { TAX_LABELS } from '#contract/tax.ts'
 import type { PlainText } from '#web/text/dictionaries.ts'
 import { english, type Translate } from '#web/text/text.tsx'
 
-/** The name of each kind of posting in a seller's statement. Other kinds never change a seller's account. */
+/**
+ * The name of each kind of posting in a seller's statement. Postings of other kinds never change what the shop owes a
+ * seller.
+ */
 const LINE_LABELS: Partial<Record<PostingKind, PlainText>> = {
   sale: english('Products sold'),
   commission: english('Commission of the shop'),

@@ -33,13 +33,13 @@ import { StatementSums } from './sums.tsx'
 
 /** The API calls that read a seller's account: those of the seller, or those of an admin. */
 export type AccountCalls = {
-  /** The start of the query keys. */
+  /** The start of the keys of all queries that read the account. */
   key: readonly string[]
   account: () => Promise<SellerAccount>
   sums: (period: StatementPeriod) => Promise<Sums>
   lines: (page: StatementPeriod & { cursor: string | undefined }) => Promise<CallOutput<typeof listOwnStatementLines>>
   table: (period: StatementPeriod) => Promise<Blob>
-  /** Undefined if the person may not see the payouts. */
+  /** Loads one page of the seller's payouts. Undefined if the person may not see the payouts. */
   payouts: ((page: { cursor: string | undefined }) => Promise<CallOutput<typeof listOwnPayouts>>) | undefined
 }
 
@@ -54,8 +54,8 @@ type StatementProps = {
 }
 
 /**
- * Shows the account of a seller: the balance, the held amounts with the days on which they become available, and the
- * statement of a period.
+ * Shows the account of a seller: the balance, the held amounts with the days on which they become available, the
+ * payouts, and the statement of a period.
  */
 export function Statement({ calls, actions, orderLink, bankLink }: StatementProps) {
   const t = useText()

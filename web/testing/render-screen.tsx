@@ -28,7 +28,7 @@ import { Toasters } from '#web/ui/toasts.tsx'
 // Tests load the dictionaries of all areas, because some tests render screens in Urdu.
 await loadAllDictionaries()
 
-/** The response of an API call that never ends. */
+/** In a test, stands for the response of an API call that never arrives. */
 export const PENDING = Symbol('pending')
 /** In a test, stands for the response of a gateway that cannot reach the server: an HTML error page. */
 export const UNREACHABLE = Symbol('unreachable')

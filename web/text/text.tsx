@@ -68,7 +68,7 @@ export function useLanguage(): Language {
   return useContext(LanguageContext)
 }
 
-/** Returns the direction of the page. */
+/** Returns the writing direction of the page: left to right (`ltr`) in English, right to left (`rtl`) in Urdu. */
 export function useDirection(): 'ltr' | 'rtl' {
   return directionOf(useLanguage())
 }

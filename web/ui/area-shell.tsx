@@ -34,7 +34,7 @@ export function WelcomeBar({ name, onLogout }: WelcomeBarProps) {
   )
 }
 
-/** A button in the welcome bar. */
+/** A button in the welcome bar at the top of a signed-in area. */
 export function WelcomeButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <Button

@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts'
 
 /**
  * Returns the initials of a name: the first letters of its first two words, or the first two letters if the name is a
- * single word. Examples: `Ayesha Khan` → `AK`, `hamza` → `HA`.
+ * single word. Examples: `Ayesha Khan` → `AK`, `hamza` → `HA`. Returns `?` for an empty name.
  */
 export function initials(name: string): string {
   const words = name

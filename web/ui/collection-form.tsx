@@ -8,10 +8,13 @@ import { Button } from './button.tsx'
 import { DialogActions } from './dialog-actions.tsx'
 import { TextField } from './field.tsx'
 
-/** The cash that a customer has paid on delivery. `reason` says why it differs from the amount due. */
+/**
+ * The cash in paisa that a customer has paid on delivery. `reason` says why it differs from the amount due; it is empty
+ * if the amounts are equal.
+ */
 export type CollectedCash = { received: Paisa; reason: string }
 
-/** The fields of the form, with the amount in rupees. */
+/** The fields of the form that records collected cash. The amount is in whole rupees. */
 const collectionFields = z.object({
   amount: z.preprocess(
     (typed) => (typeof typed === 'string' ? latinDigits(typed).trim() : typed),
@@ -28,8 +31,8 @@ type CollectionFormProps = {
 }
 
 /**
- * A form in which a seller records the cash that a customer has paid on delivery. It requires a reason if the amount
- * differs from the amount due.
+ * A form in which a seller or an admin records the cash that a customer has paid on delivery. It requires a reason if
+ * the amount differs from the amount due.
  */
 export function CollectionForm({ due, isBusy, onSubmit, onCancel }: CollectionFormProps) {
   const t = useText()

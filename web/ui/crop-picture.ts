@@ -1,11 +1,14 @@
 import { encodePicture } from './encode-picture.ts'
 
-/** The maximum width of a cropped picture in pixels. The shop never shows a larger picture. */
+/** The maximum width and height of a cropped picture, in pixels. A larger square is scaled down to this size. */
 const MAX_SIDE = 1000
 
 type Square = { x: number; y: number; width: number }
 
-/** Crops a picture to a square of at most 1000 pixels. */
+/**
+ * Crops a picture to the square and returns it as a file of at most 1000 pixels in width and height. Throws if the
+ * browser cannot decode or encode the picture.
+ */
 export async function cropPicture(picture: File, { x, y, width }: Square): Promise<File> {
   const bitmap = await createImageBitmap(picture)
   try {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, type To } from 'react-router'
 
 type PageHeaderProps = {
-  /** The heading. A typed text is inside `bdi`. */
+  /** The heading of the screen. If it contains a text that a user typed, the caller puts this text into `bdi`. */
   title: ReactNode
   children?: ReactNode
   actions?: ReactNode

@@ -6,7 +6,7 @@ import { Button } from './button.tsx'
 import { InlineSelect } from './inline-select.tsx'
 import { searchWith } from './use-filters.ts'
 
-/** The page size of lists for which the specification names none. */
+/** The number of rows on a page of a list, unless the specification names another number for the list. */
 export const ROWS_ON_A_PAGE = 25
 /** The page sizes that a user can choose, besides the first one of the list. */
 const SIZES = [ROWS_ON_A_PAGE, 50, 100]

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 export type PictureSize = { width: number; height: number }
 
-/** Returns whether the picture is a square, which needs no cropping. */
+/**
+ * Returns whether the picture is a square, which needs no cropping. Also returns true if the browser cannot read its
+ * size.
+ */
 export async function isSquare(picture: File): Promise<boolean> {
   const size = await sizeOf(picture)
   return size?.width === size?.height

@@ -13,7 +13,7 @@ type PrintPreviewProps = {
   children: ReactNode
 }
 
-/** Sheets on the screen and, in the same layout, on paper. */
+/** Shows a preview of sheets on the screen. The browser prints the same sheets instead of the page. */
 export function PrintPreview({ label, paper, children }: PrintPreviewProps) {
   return (
     <>

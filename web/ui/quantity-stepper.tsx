@@ -22,7 +22,10 @@ type QuantityStepperProps = {
   block?: boolean
 }
 
-/** A field for a quantity with a minus button and a plus button. By default, the minimum is 1. */
+/**
+ * A field for a quantity with a minus button and a plus button. By default, the minimum is 1 and the maximum is the
+ * largest quantity that the cart accepts for one product.
+ */
 export function QuantityStepper({
   value,
   onChange,

@@ -21,7 +21,7 @@ export function useFilters() {
   }
 }
 
-/** The parameters of a page of a list (`useCursorPages`). */
+/** Matches the URL parameters that name a page of a list (`useCursorPages`). */
 const OF_PAGE = /^(\w+_)?(after|page)$/
 
 /**

@@ -57,7 +57,10 @@ export function RefundPanel({ order }: { order: Order }) {
   )
 }
 
-/** Returns how much is refunded in all: the part that goes back as money, and the part that is store credit. */
+/**
+ * Returns the sentence below the heading Refunds: the amounts that go back as money and as store credit. Without a
+ * refund, it says that a request was received, or until when the customer can request a refund.
+ */
 function summary(order: Order, days: number, t: Translate): string {
   const { credit_used, payment, payment_method, refunds, refund_request: request } = order
   const amount = add(...refunds.map((refund) => refund.amount))

@@ -61,7 +61,10 @@ function OrderList() {
   )
 }
 
-/** During an upgrade of the shop, a server with an older version may return orders without `item_count`. */
+/**
+ * Returns whether the server has sent the number of an order's items. During an upgrade of the shop, a server with an
+ * older version may return orders without `item_count`.
+ */
 const hasItemCount = ({ item_count }: ListedOrder) => Number.isInteger(item_count)
 
 function OrderTable({ orders }: { orders: ListedOrder[] }) {

@@ -47,7 +47,7 @@ function Entries({ filters }: { filters: Record<string, string | undefined> }) {
     queryKey: ['admin', 'audit', filters, pages.cursor, pages.limit],
     queryFn: () => api(listAuditLog, { query: { ...filters, cursor: pages.cursor, limit: pages.limit } }),
     placeholderData: keepPreviousData,
-    // The audit log is loaded again on each visit, because other admins work on it too.
+    // The audit log is loaded again on each visit, because the actions of other admins add entries.
     refetchOnMount: 'always',
   })
   if (entries.isPending)

@@ -104,7 +104,7 @@ const SENTENCES: Record<string, PlainText> = {
   'refund_request.decline': english('declined a refund request'),
 }
 
-/** The options of the filter for actions. */
+/** The options of the audit log's filter for the kind of action. */
 export const ACTS = Object.entries(SENTENCES).map(([key, label]) => {
   const [entity = '', action = ''] = key.split('.')
   return { entity, action, label }
@@ -124,7 +124,7 @@ export function describeAct(
   return name ? t('{act} {name}', { act, name }) : act
 }
 
-/** Returns the reason that the admin typed, or an empty text. */
+/** Returns the reason that the admin typed for an action in the audit log, or an empty text. */
 export function reasonOfAct({ details }: Pick<AuditEntry, 'details'>): string {
   return text(details.reason)
 }
@@ -209,7 +209,7 @@ function valueIn(value: string, t: Translate): string {
   })
 }
 
-/** A ban that lasts more days than this number is described as permanent. */
+/** A ban of more than this number of days is described as permanent. */
 const LONG = 3650
 
 function text(value: unknown): string {

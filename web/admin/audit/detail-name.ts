@@ -3,10 +3,13 @@ import { INFORMATION_LINKS } from '#web/shared/information-links.ts'
 import type { Translate } from '#web/text/text.tsx'
 import { MAIL_NAMES } from '../shop/mails/mail-names.ts'
 
-/** The names of own texts in the audit log, such as `mail_text_order_placed_ur` and `page_text_about_en`. */
+/**
+ * Matches the stored names of the shop's own texts for emails and pages, such as `mail_text_order_placed_ur` and
+ * `page_text_about_en`.
+ */
 const OWN_TEXT = /^(mail|page)_text_(.+)_(en|ur)$/
 
-/** Returns the display name of a detail in the audit log, such as the name of a changed setting of the shop. */
+/** Returns the display name of a detail in the audit log, such as a changed setting. `key` is the stored name. */
 export function detailName(key: string, t: Translate): string {
   const [, place, subject = '', language] = OWN_TEXT.exec(key) ?? []
   const kind = mailKind.safeParse(subject)

@@ -34,7 +34,8 @@ const FIGURES: Record<string, Figure> = {
 }
 
 /**
- * A chart of one daily figure, which the admin selects. A hidden table contains all daily figures for screen readers.
+ * A chart of one daily figure, which the admin selects. A table below it, which is collapsed at first, contains all
+ * daily figures.
  */
 export function ByDay({ days }: { days: Day[] }) {
   const { formatDay } = useDates()

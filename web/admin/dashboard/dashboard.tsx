@@ -179,7 +179,10 @@ function DashboardLoading() {
   )
 }
 
-/** Returns the percentage of the stock that unpaid orders hold, such as `12.5%`. */
+/**
+ * Returns the percentage of the stock that unpaid orders hold, such as `12.5%`. Returns a dash if there is no stock or
+ * the number is not loaded.
+ */
 function heldShare(stock: AdminDashboard['held_stock']): string {
   const all = stock ? stock.units_held + stock.units_on_sale : 0
   if (!stock || all === 0) return '–'

@@ -16,7 +16,7 @@ import { BestCategories, BestSellers } from './sales.tsx'
 /** The interval in milliseconds at which the dashboard loads the sales figures again. */
 const REFRESH_INTERVAL = 30_000
 
-/** Loads the sales of the period that the URL names. */
+/** Loads the sales of the shop in the period that the URL names. */
 function useShopSales() {
   const api = useApi()
   const { value } = useFilters()
@@ -29,7 +29,10 @@ function useShopSales() {
   })
 }
 
-/** The revenue of all orders of the shop. */
+/**
+ * Shows the revenue of the shop since its first order: the paid amounts minus the refunds, or a dash until it is
+ * loaded.
+ */
 export function AllTimeRevenue() {
   const t = useText()
   const { data } = useShopSales()
@@ -43,7 +46,7 @@ export function AllTimeRevenue() {
   )
 }
 
-/** The sales of the shop in the period that the URL names, compared with the previous period. */
+/** The sales of the shop in the period that the URL names, compared with the equally long period before it. */
 export function SalesCompared() {
   const sales = useShopSales()
   return (

@@ -24,7 +24,7 @@ export function BestSellers({ sellers }: { sellers: ShopSales['best_sellers'] })
   )
 }
 
-/** The categories with sales in the period. Each links to the products of the category in the shop. */
+/** The categories with the largest revenue in the period. Each links to the products of the category in the shop. */
 export function BestCategories({ categories }: { categories: ShopSales['best_categories'] }) {
   const t = useText()
   return (

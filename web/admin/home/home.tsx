@@ -18,7 +18,9 @@ import { moved, useHomePage, useRearrange } from './use-home-page.ts'
 
 export const meta = personalPage('Home page')
 
-/** The sections and banners of the home page. Each change is saved at once. */
+/**
+ * The page on which admins arrange the sections and the banners of the shop's home page. Each change is saved at once.
+ */
 export default function HomePage() {
   const t = useText()
   const page = useHomePage()

@@ -50,7 +50,7 @@ export const POSTING_LABELS: Record<PostingKind, PlainText> = {
 
 const REASON_LABELS = { ...REFUND_REASON_LABELS, ...TAX_LABELS }
 
-/** Returns the label of a posting's reason, or an empty text. */
+/** Returns the display text of a posting's reason. A reason without a display text is returned as it is stored. */
 export function reasonOfPosting({ reason }: Pick<LedgerPosting, 'reason'>, t: Translate): string {
   const label = Object.entries(REASON_LABELS).find(([code]) => code === reason)?.[1]
   return label ? t.message(label) : reason

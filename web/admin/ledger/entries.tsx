@@ -4,7 +4,9 @@ import { RichText, useText } from '#web/text/text.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { ACCOUNT_LABELS } from './describe-posting.ts'
 
-/** Shows the entries of a posting: each account with its owner, and the amount with its side (debit or credit). */
+/**
+ * Shows the entries of a posting: each ledger account with its owner, and the amount with its side (debit or credit).
+ */
 export function Entries({ entries }: Pick<LedgerPosting, 'entries'>) {
   const t = useText()
   return (

@@ -37,7 +37,10 @@ export const meta = personalPage('Ledger')
 const FILTERS = Object.keys(ledgerFilters.shape)
 const NO_FILTERS: LedgerFilters = {}
 
-/** The page with the trial balance and the postings of a period. The other filters apply to the postings only. */
+/**
+ * The page with the trial balance and the postings of a period. The filters other than the period apply to the postings
+ * only.
+ */
 export default function Ledger() {
   const t = useText()
   const api = useApi()

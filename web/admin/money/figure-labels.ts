@@ -14,7 +14,10 @@ export const FIGURE_LABELS: Record<MoneyFigure, PlainText> = {
   tax: english('Tax withheld'),
 }
 
-/** The labels that differ for one seller. */
+/**
+ * The labels of the money figures of one seller. For collections and refunds, they differ from the labels for the whole
+ * shop.
+ */
 export const SELLER_LABELS: Record<SellerFigure, PlainText> = {
   ...FIGURE_LABELS,
   collections: english('Cash collected'),
@@ -28,8 +31,8 @@ const percent = new Intl.NumberFormat('en-PK', {
 })
 
 /**
- * Returns a text that compares a figure with the previous period: `+12.5% from Rs. 900`. If the previous figure was
- * zero, returns `Rs. 0 before`.
+ * Returns a text that compares an amount with the amount of the equally long period before: `+12.5% from Rs. 900`. If
+ * the earlier amount was zero, returns `Rs. 0 before`.
  */
 export function comparison(amount: Paisa, before: Paisa, t: Translate): string {
   if (before === NO_MONEY) return t('{amount} before', { amount: signed(before) })

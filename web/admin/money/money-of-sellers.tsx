@@ -96,8 +96,8 @@ function Sellers({ period, sort, tools }: SellersProps) {
 }
 
 /**
- * Returns the columns of the money report's list of sellers. The figure by which it is sorted is compared with the
- * previous period.
+ * Returns the columns of the money report's list of sellers. The figure by which the list is sorted is compared with
+ * the figure of the equally long period before.
  */
 function sellerColumns(t: Translate, sort: SellerFigure): DataColumn<SellerMoney>[] {
   return [

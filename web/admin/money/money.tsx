@@ -28,7 +28,7 @@ const CARDS = 'grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4'
 
 /**
  * The money screen for admins: the money of a period by day, seller, payment method and ledger account, compared with
- * the previous period.
+ * the equally long period before.
  */
 export default function Money() {
   const t = useText()

@@ -90,7 +90,7 @@ function commissionOf({ commissions }: AdminOrderDetail, { seller_id }: Fulfilme
 type Fulfilment = AdminOrderDetail['fulfilments'][number]
 
 /**
- * Whether no cash was collected for a fulfilment of a cash order. The refunded amount of such a cancelled fulfilment is
+ * Returns whether no cash was collected for a fulfilment of a cash order. If it is cancelled, its refunded amount is
  * not shown, because no money was paid.
  */
 function isDropped({ cash_due, collected_at }: Fulfilment): boolean {
@@ -98,8 +98,8 @@ function isDropped({ cash_due, collected_at }: Fulfilment): boolean {
 }
 
 /**
- * Shows the cash of a fulfilment that the seller collects or has collected. Renders nothing if the order is paid in
- * another way.
+ * Shows the cash of a fulfilment that the seller collects or has collected. Renders nothing if the order is not paid in
+ * cash, or if the fulfilment was cancelled before the collection.
  */
 function CashOfFulfilment({ fulfilment }: { fulfilment: Fulfilment }) {
   const { status, cash_due, collected_at } = fulfilment

@@ -12,7 +12,7 @@ import { Loading } from '#web/ui/skeleton.tsx'
 import { POSTING_LABELS, reasonOfPosting } from '../ledger/describe-posting.ts'
 import { Entries } from '../ledger/entries.tsx'
 
-/** Milliseconds between reloads, as for the order. */
+/** The interval in milliseconds at which the order's ledger postings are loaded again. */
 const REFRESH_INTERVAL = 15_000
 
 /** The newest ledger postings of an order, newest first, with a link to all of them. */

@@ -48,8 +48,8 @@ export function RefundOrder({ order }: { order: AdminOrderDetail }) {
 }
 
 /**
- * The refund form starts with everything that can still be refunded. While it is open, it uses the order as it was at
- * the opening, even if the order is reloaded.
+ * The refund form. It starts with everything that can still be refunded. While the form is open, it uses the order as
+ * it was at the opening, even if the page loads the order again.
  */
 function RefundOrderForm({ order: newest, onClose }: { order: AdminOrderDetail; onClose: () => void }) {
   const t = useText()
@@ -117,7 +117,10 @@ type PaybackProps = {
   onChange: (reference: string | undefined) => void
 }
 
-/** The fields for a refund that no provider sends: whether it is already paid back, and its reference. */
+/**
+ * The fields for a refund that no payment provider sends to the customer: whether an admin has already paid it back,
+ * and the reference.
+ */
 function Payback({ reference, error, onChange }: PaybackProps) {
   const t = useText()
   return (

@@ -56,7 +56,7 @@ export function RepeatMail({ order }: { order: AdminOrderDetail }) {
   )
 }
 
-/** Returns the emails about what has happened to the order. */
+/** Returns the kinds of email that fit the present status of the order, and that an admin can therefore send again. */
 function mailsOf({ status, payment_method, payment_status, refunds }: AdminOrderDetail): MailToRepeat[] {
   const isPaid = keepsMoney(payment_status) || payment_status === 'refunded'
   const isPackable = isPaid || !isPrepaid(payment_method)

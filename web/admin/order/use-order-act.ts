@@ -6,16 +6,16 @@ import { pageToast } from '#web/ui/toasts.tsx'
 
 type Act<Input> = {
   send: (api: Api, input: Input) => Promise<unknown>
-  /** The messages after success and failure. */
+  /** The messages after success (`done`) and after failure (`failed`) of the action. */
   done: Parameters<typeof pageToast.success>[0]
   failed: Parameters<typeof pageToast.error>[0]
-  /** Called after success. */
+  /** The function that is called after the action has succeeded. */
   onDone?: () => void
 }
 
 /**
- * Returns a mutation (TanStack Query) for an admin's action on an order, which shows a message and loads the order
- * again.
+ * Returns a mutation (TanStack Query) for an admin's action on an order. After success or failure, it shows a message
+ * and loads the data of the admin area again.
  */
 export function useOrderAct<Input>({ send, done, failed, onDone }: Act<Input>) {
   const api = useApi()

@@ -9,7 +9,7 @@ import { InlineSelect } from '#web/ui/inline-select.tsx'
 import { useFilters } from '#web/ui/use-filters.ts'
 import { SellerFilter } from './seller-filter.tsx'
 
-/** The filters that a phone folds. */
+/** The URL parameters of the filters that a phone hides until the admin opens them. */
 const FOLDED = ['payment_status', 'payment_method', 'seller_id', 'customer_id', 'since', 'until']
 const FILTERS = ['q', 'status', ...FOLDED]
 

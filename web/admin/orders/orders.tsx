@@ -112,7 +112,7 @@ function OrderList({ filters, sort, onSort }: OrderListProps) {
     queryFn: () => api(listAllOrders, { query: { ...filters, limit, sort, cursor } }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_INTERVAL,
-    // The order list is loaded again on each visit, because other admins work on it too.
+    // The order list is loaded again on each visit, because customers, sellers and other admins change orders.
     refetchOnMount: 'always',
   })
 

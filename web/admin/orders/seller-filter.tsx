@@ -14,7 +14,10 @@ type SellerFilterProps = { sellerId: string; onChoose: (sellerId: string) => voi
 
 const SHOWN = 8
 
-/** A button that filters the orders by seller. It opens a dialog in which the admin searches for the seller by name. */
+/**
+ * A button that filters the orders by seller. It opens a dialog in which the admin searches for the seller by name,
+ * city or phone.
+ */
 export function SellerFilter({ sellerId, onChoose }: SellerFilterProps) {
   const t = useText()
   const api = useApi()
@@ -48,7 +51,10 @@ export function SellerFilter({ sellerId, onChoose }: SellerFilterProps) {
   )
 }
 
-/** A search for a seller by name. */
+/**
+ * A search for a seller by name, city or phone. `onChoose` is called with the seller whom the admin clicks in the
+ * results.
+ */
 export function SellerChoice({ onChoose }: { onChoose: (sellerId: string, name: string) => void }) {
   const t = useText()
   const api = useApi()

@@ -20,7 +20,10 @@ import { useMay } from '../staff/permitted.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { useRequestPhoto } from './use-refund-requests.ts'
 
-/** A refund request with the customer's reason and two buttons: approve and decline. */
+/**
+ * A card with a refund request and the customer's reason. If the request is open, an admin with the permission can
+ * approve or decline it.
+ */
 export function RefundRequestCard({ request }: { request: AdminRefundRequest }) {
   const { formatTime } = useDates()
   const t = useText()
@@ -71,7 +74,9 @@ export function RefundRequestCard({ request }: { request: AdminRefundRequest }) 
   )
 }
 
-/** The units of the request and the customer's photo. */
+/**
+ * Shows the units for which the customer requests a refund, or that it is the whole order, and the customer's photo.
+ */
 function Requested({ request }: { request: AdminRefundRequest }) {
   const t = useText()
   const photo = useRequestPhoto(request)

@@ -12,7 +12,7 @@ import { reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 
-/** The interval in milliseconds at which the list is reloaded. */
+/** The interval in milliseconds at which the list of refund requests is loaded again. */
 const REFRESH_INTERVAL = 15_000
 const REQUESTS = ['admin', 'refund-requests']
 
@@ -29,7 +29,7 @@ export function useRefundRequests(wanted: Wanted) {
   })
 }
 
-/** Loads the photo of a refund request. */
+/** Loads the photo of a refund request. Sends no request if the refund request has no photo. */
 export function useRequestPhoto({ request_id, has_photo }: AdminRefundRequest) {
   const api = useApi()
   return useQuery({
@@ -40,7 +40,10 @@ export function useRequestPhoto({ request_id, has_photo }: AdminRefundRequest) {
   })
 }
 
-/** Returns a mutation that decides a refund request, shows a message, and reloads orders and payments. */
+/**
+ * Returns a mutation that decides a refund request and shows a message. After a success, it loads the data of the admin
+ * area again.
+ */
 export function useDecideRefund({ request_id }: AdminRefundRequest) {
   const api = useApi()
   const queries = useQueryClient()

@@ -12,7 +12,10 @@ import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 
-/** A button that downloads the file for the bank. The admin must first prove to be the owner of the account. */
+/**
+ * A button that downloads the file for the bank. The admin must first prove to be the owner of the signed-in account,
+ * for example by the password.
+ */
 export function DownloadFile({ batch: { batch_id, number } }: { batch: PayoutBatch }) {
   const t = useText()
   const api = useApi()
@@ -29,7 +32,7 @@ export function DownloadFile({ batch: { batch_id, number } }: { batch: PayoutBat
     onError: (error, proof) => {
       const asked = proofWantedBy(error)
       if (asked) setWanted(asked)
-      // If the server refused a proof, the dialog shows the reason.
+      // If the server refused the proof, the dialog that asks for it shows the reason.
       else if (!proof) pageToast.error(areaMessages.payouts.downloadFailed, reasonOf(error))
     },
   })

@@ -113,7 +113,7 @@ function batchColumns(t: Translate, { formatTime }: Dates): DataColumn<PayoutBat
   ]
 }
 
-/** Shows labels with the counts of a batch's payouts by result. */
+/** Shows the number of a batch's payouts by result, and whether its file for the bank is not downloaded yet. */
 export function Results({ batch: { sending, paid, failed, downloaded_at } }: { batch: PayoutBatch }) {
   const t = useText()
   return (

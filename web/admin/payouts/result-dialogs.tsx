@@ -15,7 +15,7 @@ import { useRecordResult } from './use-payouts.ts'
 /** The result that an admin records for a payout. */
 export type Recording = { status: 'paid' | 'failed' | 'returned'; payout: BatchPayout }
 
-/** Shows the dialog in which an admin records the result of a payout , without a result file. */
+/** Shows the dialog in which an admin records the result of a payout by hand, without a result file of the bank. */
 export function ResultDialogs({ recording, onClose }: { recording: Recording | undefined; onClose: () => void }) {
   if (!recording) return null
   const { status, payout } = recording

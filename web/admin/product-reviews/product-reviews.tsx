@@ -17,7 +17,10 @@ import { useApprove, useReviews } from './use-reviews.ts'
 
 export const meta = personalPage('Product approval')
 
-/** The page with the products that wait for an admin. The admin approves them one by one or several at once. */
+/**
+ * The page with the products that wait for approval. The admin approves or rejects a product, or approves several at
+ * once.
+ */
 export default function ProductReviews() {
   const t = useText()
   const pages = useCursorPages()

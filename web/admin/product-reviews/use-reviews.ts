@@ -31,7 +31,10 @@ function useReload() {
   }
 }
 
-/** Returns a mutation that approves products, and shows how many are on sale and why the others are not. */
+/**
+ * Returns a mutation that approves products. It shows how many are on sale now, and the reason of the first product
+ * that the server refused.
+ */
 export function useApprove() {
   const t = useText()
   const api = useApi()

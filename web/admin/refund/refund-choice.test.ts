@@ -18,7 +18,7 @@ const item = (product_id: string, seller_id: string, price: number, quantity: nu
 const RICE_FARM = {
   ...{ seller_id: 'a', business_name: 'Rice Farm', amount: rupees(600), refunded_amount: rupees(0) },
 }
-/** Of three packs of tea for Rs. 300, one was refunded, and Rs. 50 as an amount. */
+/** A fulfilment of three packs of tea for Rs. 300 in total. One pack and a further Rs. 50 are already refunded. */
 const TEA_FARM = {
   ...{ seller_id: 'b', business_name: 'Tea Farm', amount: rupees(300), refunded_amount: rupees(150) },
 }

@@ -106,7 +106,10 @@ export function wholeRefund(refundable: Refundable): RefundChoice {
   return choice
 }
 
-/** Returns the chosen units, and the chosen amounts in paisa. */
+/**
+ * Returns the chosen units, the chosen amounts in paisa, and whether shipping is refunded, as the API expects them.
+ * Leaves out zeros.
+ */
 export function chosenOf({ units, amounts, includesShipping }: RefundChoice) {
   return {
     items: Object.entries(units).flatMap(([product_id, quantity]) => (quantity > 0 ? [{ product_id, quantity }] : [])),
@@ -126,7 +129,7 @@ function goodsOf({ items }: Refundable, choice: RefundChoice, sellerId: string):
   return add(...units, ...chosen.amounts.filter(({ seller_id }) => seller_id === sellerId).map(({ amount }) => amount))
 }
 
-/** Returns the amount of a choice, in paisa. */
+/** Returns the whole amount that the admin has chosen to refund, in paisa. */
 export function amountOf(refundable: Refundable, choice: RefundChoice): Paisa {
   const goods = refundable.fulfilments.map(({ seller_id }) => goodsOf(refundable, choice, seller_id))
   return add(...goods, choice.includesShipping ? refundable.refundable_shipping : NO_MONEY)

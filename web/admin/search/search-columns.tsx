@@ -55,10 +55,10 @@ const KINDS: Record<SearchTerm['kind'], PlainText | undefined> = {
   form: english('made of others'),
   word: english('quality or use'),
 }
-/** The maximum number of spellings that a row shows. */
+/** The maximum number of spellings that a row in the list of search terms shows. */
 const SHOWN = 8
 
-/** Returns the columns of the list of search termsfor admins, with buttons to edit and delete a term. */
+/** Returns the columns of the admins' list of search terms, with buttons to edit and delete a term. */
 export function termColumns({ onEdit, onDelete }: Acts, t: Translate): DataColumn<SearchTerm>[] {
   return [
     {

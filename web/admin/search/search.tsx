@@ -36,7 +36,8 @@ export default function Search() {
   // The text of a search without results that the admin is adding as a term or a spelling. Undefined if the admin is
   // not adding one.
   const [added, setAdded] = useState<string>()
-  // The dialogs are outside the list, because a new filter builds the list again.
+  // The dialogs for a search term are outside the list of terms. A changed filter makes React create the list again,
+  // which would close a dialog inside the list.
   const [edited, setEdited] = useState<SearchTerm>()
   const [doomed, setDoomed] = useState<SearchTerm>()
   return (

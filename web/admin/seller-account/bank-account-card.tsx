@@ -14,8 +14,8 @@ import { Facts } from '#web/ui/facts.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 
 /**
- * Shows the bank account of a seller. The full number appears after the admin has proven to be the owner of the
- * account.
+ * Shows the bank account of a seller. The full account number appears after the admin has proven to be the owner of the
+ * signed-in admin account, for example by the password.
  */
 export function BankAccountCard({ sellerId: seller_id }: { sellerId: string }) {
   const t = useText()
@@ -28,7 +28,7 @@ export function BankAccountCard({ sellerId: seller_id }: { sellerId: string }) {
     onError: (error, proof) => {
       const asked = proofWantedBy(error)
       if (asked) setWanted(asked)
-      // If the server refused a proof, the dialog shows the reason.
+      // If the server refused the proof, the dialog that asks for it shows the reason.
       else if (!proof) pageToast.error(areaMessages.payouts.accountFailed, reasonOf(error))
     },
   })

@@ -7,7 +7,9 @@ import { useSaveSettings } from './use-settings.ts'
 
 type Fields = Pick<ShopSettings, 'documents_required' | 'products_moderated'>
 
-/** The form for the checks of sellers and of their products. */
+/**
+ * The form that sets whether sellers need documents for the verification, and whether an admin must approve products.
+ */
 export function SellerRulesForm({ settings: { documents_required, products_moderated } }: { settings: ShopSettings }) {
   const t = useText()
   const saving = useSaveSettings()

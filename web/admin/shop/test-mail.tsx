@@ -9,7 +9,7 @@ import { type Dates, useDates } from '#web/ui/dates.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useConfirmTestMail, useFirstSteps, useSendTestMail } from './use-first-steps.ts'
 
-/** The parameter of the link in a test email. */
+/** The URL parameter with the code of a test email. The link in the email contains it. */
 const CODE = 'test_mail'
 
 /**

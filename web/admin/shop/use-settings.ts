@@ -47,7 +47,7 @@ export function useChangeSettings<Input>(send: (seenVersion: number, input: Inpu
       queries.setQueryData<AdminSettings>(SETTINGS, saved)
       pageToast.success(texts.saved)
       await queries.invalidateQueries({ queryKey: ['admin', 'to-do'] })
-      // The frame of the page shows the name of the shop.
+      // The frame of the page shows settings of the shop, such as its name, so this data is loaded again.
       await revalidate()
     },
     onError: async (error) => {

@@ -9,7 +9,7 @@ export const STAFF_ROLE_LABELS = {
   owner: english('Owner'),
 } as const satisfies Record<StaffRole, string>
 
-/** What each staff role permits. */
+/** The texts that explain what each staff role permits. */
 export const STAFF_ROLE_MEANINGS = {
   support: english('Orders, accounts of customers, the verification of sellers, and a view of refund requests'),
   catalogue: english('Categories, the home page and search terms'),

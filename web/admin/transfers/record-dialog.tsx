@@ -17,7 +17,10 @@ import { LoadedPicture } from '#web/ui/loaded-picture.tsx'
 import { paisaIn, rupeesField } from '../cash/rupees-field.ts'
 import { useRecord } from '../cash/use-record.ts'
 
-/** An order that a received bank transfer may pay: the awaited amount, and the proof of the customer. */
+/**
+ * An order that a received bank transfer may pay: its total (`amount`) and the amount already received, in paisa, and
+ * the proof that the customer has sent.
+ */
 type ToMatch = {
   order_id: string
   amount: Paisa

@@ -26,7 +26,7 @@ import { RecordDialog } from './record-dialog.tsx'
 
 export const meta = personalPage('Transfers')
 
-/** The interval in milliseconds at which the list is reloaded. */
+/** The interval in milliseconds at which the list of orders that await a bank transfer is loaded again. */
 const REFRESH_INTERVAL = 15_000
 
 /** The page with the orders that await a bank transfer, and with the import of a bank statement. */

@@ -102,7 +102,10 @@ function UserInFull({ user }: { user: AdminUserDetail }) {
   )
 }
 
-/** Returns whether staff can view the shop as this user. */
+/**
+ * Returns whether an admin can start a view session for an account, to see the shop as this user. This is possible for
+ * customers and sellers who are not banned.
+ */
 function isViewable({ role, banned_until }: AdminUserDetail): boolean {
   return role !== null && role !== 'admin' && banned_until === null
 }

@@ -13,7 +13,7 @@ import { Card } from '#web/ui/card.tsx'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 
-/** The panel with which an admin sees the shop as a customer or seller. */
+/** The panel with which an admin starts a view session, to see the shop as this customer or seller. */
 export function ViewPanel({ user }: { user: AdminUserDetail }) {
   const t = useText()
   const api = useApi()

@@ -14,7 +14,10 @@ export function RoleBadge({ role, also_sells }: Pick<AdminUser, 'role' | 'also_s
 
 const A_DAY = 86_400_000
 
-/** A label for a banned account with the end of the ban. Renders nothing if the account is not banned. */
+/**
+ * A label for a banned account with the day on which the ban ends. For a permanent ban, shows no day. Renders nothing
+ * if the account is not banned.
+ */
 export function BanBadge({ banned_until }: Pick<AdminUser, 'banned_until'>) {
   const { formatDay } = useDates()
   const t = useText()

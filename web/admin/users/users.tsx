@@ -75,7 +75,7 @@ function UserList({ filters }: { filters: Filters }) {
     queryKey: ['admin', 'users', filters, cursor, limit],
     queryFn: () => api(listUsers, { query: { q, role, cursor, limit, ...(banned ? { banned: 'true' } : {}) } }),
     placeholderData: keepPreviousData,
-    // The list of accounts is loaded again on each visit, because other admins work on it too.
+    // The list of accounts is loaded again on each visit, because people register and other admins change accounts.
     refetchOnMount: 'always',
   })
   if (users.isPending)

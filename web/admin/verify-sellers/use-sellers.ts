@@ -15,7 +15,7 @@ import { useApi } from '#web/identity/session/session.tsx'
 import { pageText } from '#web/text/text.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 
-/** The interval in milliseconds at which the list is reloaded. */
+/** The interval in milliseconds at which the list of sellers is loaded again. */
 const REFRESH_INTERVAL = 15_000
 const SELLERS = ['admin', 'sellers']
 
@@ -35,7 +35,7 @@ export function useSellers(shown: SellerList, q: string, cursor: string | undefi
       }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_INTERVAL,
-    // The list of sellers is loaded again on each visit, because other admins work on it too.
+    // The list of sellers is loaded again on each visit, because sellers register and other admins decide about them.
     refetchOnMount: 'always',
   })
 }

@@ -70,7 +70,10 @@ export default function VerifySellers() {
   )
 }
 
-/** Returns the count beside a filter, if it has one. */
+/**
+ * Returns the number beside a filter of the list of sellers. Only the filters for sellers with changes and with
+ * documents to check have one.
+ */
 function countOf(value: string, toDo: AdminToDo | undefined): number | undefined {
   if (value === 'changed') return toDo?.sellers_changed ?? undefined
   return value === 'documents' ? (toDo?.documents_to_check ?? undefined) : undefined

@@ -45,9 +45,9 @@ export function useChallenge() {
 export type FactorAnswer = { factorId: string; code: string; challengeId?: string | undefined }
 
 /**
- * Returns a mutation that verifies a code of a second factor, which raises the session to `aal2`. If there is no
- * challenge, it creates one first. That works for authenticator apps only, because a phone needs the challenge to
- * receive a code.
+ * Returns a mutation that verifies a code of a second factor. It raises the session to `aal2`, the level of a session
+ * with a verified second factor. If there is no challenge, it creates one first. That works for authenticator apps
+ * only, because a phone needs the challenge to receive a code.
  */
 export function useVerifyCode() {
   const { auth } = useSession()
@@ -63,9 +63,9 @@ export function useVerifyCode() {
 }
 
 /**
- * Returns a mutation that removes a second factor. A session that was verified with this factor returns to `aal1`. If
- * the session has not verified its second factor, the server refuses the removal, and the screen for the second factor
- * opens.
+ * Returns a mutation that removes a second factor. A session that was verified with this factor returns to `aal1`, the
+ * level without a verified second factor. If the session has not verified its second factor, the server refuses the
+ * removal, and the screen for the second factor opens.
  */
 export function useRemoveFactor() {
   const { auth } = useSession()

@@ -5,9 +5,9 @@ const challenge = z.object({ id: z.string(), factor_id: z.string(), expires_at: 
 type Challenge = z.infer<typeof challenge>
 
 /**
- * Returns the id of the last challenge for this phone, stored in this tab. Undefined if there is none or it has
- * expired. After a reload of the page, the challenge is still valid, and the server would refuse to send a second text
- * message.
+ * Returns the id of the last challenge (request for a code) of this second factor, stored in this tab. Undefined if
+ * there is none or it has expired. After a reload of the page, the challenge is still valid, and the server would
+ * refuse to send a second text message.
  */
 export function openChallenge(factorId: string): string | undefined {
   const kept = challenge.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'))

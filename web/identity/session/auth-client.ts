@@ -85,7 +85,7 @@ export async function accessToken(publishableKey: string): Promise<string | null
   return data.session?.access_token ?? null
 }
 
-/** The HTTP statuses that mean that the session has ended. */
+/** The HTTP statuses with which the server answers a refresh of the access token if the session has ended. */
 const OVER = [400, 401, 403]
 
 /**

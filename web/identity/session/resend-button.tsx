@@ -8,7 +8,10 @@ import { Button } from '#web/ui/button.tsx'
  */
 const PAUSE = 60
 
-/** Counts the seconds until another sign-in message can be sent. Call `begin` after each message. */
+/**
+ * Counts the seconds until another sign-in message can be sent. `hasBegun` is true if a message was just sent. Call
+ * `begin` after each further message.
+ */
 export function usePause(hasBegun: boolean) {
   const [secondsLeft, setSecondsLeft] = useState(hasBegun ? PAUSE : 0)
   const isPausing = secondsLeft > 0

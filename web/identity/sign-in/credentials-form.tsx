@@ -16,7 +16,7 @@ type CredentialsFormProps = {
   loginPage: LoginPage
   isNew: boolean
   onWaiting: (waiting: { email: string; wasJustSent: boolean }) => void
-  /** Called when the form gets the focus. */
+  /** Loads the code of the screen after the login. Called when the form gets the focus. */
   onFocus: () => Promise<unknown>
 }
 

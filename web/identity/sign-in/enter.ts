@@ -30,7 +30,8 @@ export async function logIn(means: Means, { email, password }: Credentials): Pro
     const { captchaToken } = await captchaFor(means)
     const session = await means.api(logInCall, { body: { email, password, captcha_token: captchaToken } })
     const { data, error } = await client.setSession(session)
-    // In this case, the server has refused the new session because its cookie was missing: the browser blocks cookies.
+    // The error `bad_jwt` means that the server has refused the new session without its cookie: the browser blocks
+    // cookies.
     if (error?.code === 'bad_jwt') throw new SignInFault(areaMessages.auth.cookieMissing)
     if (error) throw error
     if (!data.user) throw new Error(areaMessages.auth.userNotFound)

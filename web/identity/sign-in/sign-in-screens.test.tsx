@@ -16,7 +16,8 @@ import * as sellerAuth from './seller-auth.tsx'
 const SETTINGS = '/auth/v1/settings'
 const settings = { external: { email: true }, disable_signup: false, sms_provider: '', saml_enabled: false }
 
-// Requests of the sign-in client do not go through the API client of the test.
+// The sign-in client calls `fetch` itself, not through the API client of the test. Its requests fail, as without a
+// network.
 beforeEach(() => void vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch')))
 afterEach(() => void vi.restoreAllMocks())
 
@@ -33,7 +34,10 @@ async function setPassword(password: string, confirmation: string) {
   await press('Save password')
 }
 
-/** Returns the states of a login page: its texts, a failed start, and a login in progress and refused. */
+/**
+ * Returns the states in which a login page is tested: loaded, sign-in settings not loaded, login in progress, and login
+ * refused. `shows` and `hides` are texts of the loaded page.
+ */
 function loginStates(shows: readonly string[], hides: readonly string[]): Screen['states'] {
   const logIn = async () => {
     fireEvent.input(await screen.findByLabelText('E-mail'), { target: { value: 'bilal@mandi.test' } })

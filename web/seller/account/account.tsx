@@ -11,7 +11,10 @@ import { useMay } from '../permitted.tsx'
 
 export const meta = personalPage('Account')
 
-/** The page with the seller's balance, held amounts and statement. */
+/**
+ * The page with the seller's balance, held amounts and statement. It also lists the payouts if the role of the person
+ * permits them.
+ */
 export default function Account() {
   const t = useText()
   const api = useApi()

@@ -26,7 +26,7 @@ export function BestProducts({ products }: { products: SellerSales['best_product
   )
 }
 
-/** The categories of the seller's sold products in the period. */
+/** The categories in which the seller had the largest revenue in the period. */
 export function BestCategories({ categories }: { categories: SellerSales['best_categories'] }) {
   const t = useText()
   return (

@@ -51,8 +51,9 @@ export default function Dashboard() {
 }
 
 /**
- * Shows sales, revenue and orders by status for the selected period. The numbers of products and of low stock are
- * current. Below, the seller compares the sales between two chosen days with the period before.
+ * Shows sales, revenue and orders by status for the selected period, or for all time. The number of products and the
+ * list of products with low stock are current. Below, the seller compares the sales between two chosen days with those
+ * of the equally long period before.
  */
 function BusinessFigures() {
   const t = useText()
@@ -120,8 +121,8 @@ function Figures({ dashboard, isAllTime }: { dashboard: SellerDashboard; isAllTi
 type OrdersByStatusProps = { counts: SellerDashboard['orders_by_status']; since: string | undefined }
 
 /**
- * Shows the number of a seller's orders in each status since the first day of the period. Each figure leads to the list
- * of these orders. For a seller, a placed order is pending, so Pending includes the status `placed`.
+ * Shows the number of a seller's orders in each status since the day `since`, or of all orders if it is missing. Each
+ * number links to the list of these orders. The number for Pending includes the orders with the status `placed`.
  */
 function OrdersByStatus({ counts, since }: OrdersByStatusProps) {
   const t = useText()

@@ -19,7 +19,7 @@ const READING = {
 
 type RevenueOverTimeProps = { entries: SellerDashboard['revenue_over_time']; by: keyof typeof READING }
 
-/** A chart of the revenue by day or month. A hidden table has the same numbers for screen readers. */
+/** A chart of the revenue by day or month. A table below it, which is collapsed at first, has the same numbers. */
 export function RevenueOverTime({ entries, by }: RevenueOverTimeProps) {
   const t = useText()
   const language = useLanguage()

@@ -9,7 +9,7 @@ import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { useFilters } from '#web/ui/use-filters.ts'
 import { BestCategories, BestProducts } from './best-products.tsx'
 
-/** The seller's sales in the period that the URL names, compared with the previous period. */
+/** The seller's sales in the period that the URL names, compared with the equally long period before it. */
 export function SalesCompared() {
   const api = useApi()
   const { value } = useFilters()

@@ -5,7 +5,10 @@ import { type Translate, useText } from '#web/text/text.tsx'
 import { TO_SHIP } from '../orders/order-filters.ts'
 import { useSellerToDo } from '../use-to-do.ts'
 
-/** The orders and products on which the seller must act today. */
+/**
+ * The seller's to-do list: how many orders to confirm, orders to ship and products with low stock there are. Each
+ * number links to the list of exactly these orders or products.
+ */
 export function ToDo() {
   const t = useText()
   const toDo = useSellerToDo()

@@ -40,7 +40,10 @@ export function useUploadDocument(kind: DocumentKind) {
   })
 }
 
-/** Returns the seller's document as a file for the upload. Throws an error with a message for the seller. */
+/**
+ * Checks the file that a seller has chosen as a document, and returns the file to upload. A PDF file stays as it is; a
+ * large photo becomes smaller. Throws an error with a message for the seller if the type or size is not allowed.
+ */
 async function prepared(file: File): Promise<File> {
   if (file.type === 'application/pdf') {
     if (file.size >= DOCUMENT_MAX_BYTES) throw new Error(texts.tooLarge)

@@ -9,7 +9,10 @@ import { useDates } from '#web/ui/dates.ts'
 import { formatUnit, Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
 
-/** Shows the items of an order that the seller packs, with picture, quantity and pack size, and their price. */
+/**
+ * Shows the items of an order that the seller packs, each with picture, quantity, pack size and price. Below, it shows
+ * the total, the commission, the withheld taxes, the payout, and the shipping fee that the seller collects in cash.
+ */
 export function ItemsToPack({ order }: { order: SellerOrderDetail }) {
   const t = useText()
   return (
@@ -69,7 +72,7 @@ export function ItemsToPack({ order }: { order: SellerOrderDetail }) {
 
 /**
  * Shows the first day on which the shop can pay out the money for the order. Before this day is known, shows that the
- * payout follows the delivery. Renders nothing if nothing is paid out.
+ * payout follows the delivery. Renders nothing if the day is unknown and the order is cancelled or delivered.
  */
 function Payout({ order: { status, expected_payout } }: { order: SellerOrder }) {
   const t = useText()

@@ -13,7 +13,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 
-/** The courier and the tracking number of an order, which the seller can change until the order is cancelled. */
+/** The courier and the tracking number of an order, with a form in which the seller changes them. */
 export function ShipmentCard({ order: { order_id, courier, tracking_number } }: { order: SellerOrder }) {
   const t = useText()
   const couriers = useId()

@@ -11,7 +11,7 @@ type CancelDialogProps = {
   isOpen: boolean
   onClose: () => void
   title: string
-  /** The text that explains the consequences. */
+  /** The text in the dialog that explains what the cancellation causes. */
   description: string
   confirmLabel: string
   /** The label of the button that closes the dialog without cancelling the order. */

@@ -13,7 +13,10 @@ import { useDates } from '#web/ui/dates.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 
-/** Returns the cash that the seller must still collect for an order, or undefined if there is none. */
+/**
+ * Returns the cash in paisa that the seller must still collect for an order. Returns undefined if the order is not paid
+ * in cash, is cancelled, or its cash is already collected.
+ */
 export function cashToCollect({ status, cash_due, collected_at }: SellerOrder): Paisa | undefined {
   return cash_due !== null && collected_at === null && status !== 'cancelled' ? cash_due : undefined
 }
@@ -111,7 +114,7 @@ function useRefuseCash({ order_id }: SellerOrder) {
   })
 }
 
-/** Returns a function that loads the seller's lists and figures again. */
+/** Returns a function that loads all data of the seller area again. */
 function useRefresh() {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: ['seller'] })

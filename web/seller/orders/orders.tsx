@@ -42,7 +42,10 @@ const FILTERS = [
  */
 const OF_FIGURE = { value: PLACED_OR_PENDING, label: english('Placed and pending') }
 
-/** The page with the seller's orders, newest first, six on a page. Each row has a select field for the status. */
+/**
+ * The page with the seller's orders, newest first, with filters and bulk changes of selected orders. Each row has a
+ * select field for the status.
+ */
 export default function Orders() {
   const t = useText()
   const { set } = useFilters()
@@ -130,7 +133,9 @@ function OrderList({ filters, search }: { filters: OrderFilters; search: string 
   )
 }
 
-/** The text of an empty order list, by payment methods. It says when the first orders appear. */
+/**
+ * The text of an empty order list, by the payment methods that the shop offers. It says when the first orders appear.
+ */
 const WITHOUT_ORDERS: Record<OfferedMethods, PlainText> = {
   card: english('Orders appear here after customers have paid for your products.'),
   cash_on_delivery: english('Orders appear here as soon as customers have ordered your products.'),

@@ -23,8 +23,9 @@ type Selection = { orders: SellerOrder[]; hasMore: boolean }
 const NOTHING: Selection = { orders: [], hasMore: false }
 
 /**
- * Returns the orders that the seller has selected, at most as many as one call can change. They stay selected when the
- * seller opens another page of the list. `hasMore` is true if more orders match the filters than can be selected.
+ * Returns the orders that the seller has selected, with functions that change the selection. The selection has at most
+ * as many orders as one call can change. It stays when the seller opens another page of the list. `hasMore` is true if
+ * more orders match the filters than can be selected.
  */
 export function useSelectedOrders() {
   const t = useText()

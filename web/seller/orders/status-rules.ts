@@ -23,7 +23,10 @@ export function isRefused(
   return status === 'cancelled' && order.status === 'delivered'
 }
 
-/** Returns whether a cancelled order cannot be reactivated: its money is refunded, or it is a cash order. */
+/**
+ * Returns whether a cancelled order cannot be reactivated. This is true if the order was paid, because the cancellation
+ * refunds it, and for every cash order.
+ */
 export function isCancelledForGood({
   payment_method,
   payment_status,

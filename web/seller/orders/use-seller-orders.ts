@@ -26,14 +26,14 @@ import { shortOrderId } from '#web/ui/dates.ts'
 import { pageToast } from '#web/ui/toasts.tsx'
 import { isCancelledForGood } from './status-rules.ts'
 
-/** The interval in milliseconds at which the seller's order list is loaded again. */
+/** The interval in milliseconds at which the seller's order list and the page of an order are loaded again. */
 const REFRESH_INTERVAL = 10_000
 export const ORDERS = ['seller', 'orders']
 
 export type OrderPage = CallOutput<typeof listSellerOrders>
 export type OrderFilters = {
   status: OrderStatus | undefined
-  /** Some statuses, separated by commas. */
+  /** Two or more order statuses, separated by commas. The list contains the orders with any of them. */
   statuses: string | undefined
   /** If set, the list contains only orders that await payment. */
   awaiting_payment: 'true' | undefined
@@ -65,8 +65,8 @@ type StatusChange = { order: SellerOrder; status: SellerStatus; cancellation?: C
 const ORDER = ['seller', 'order']
 
 /**
- * Loads one order with its history and the ids of its neighbours in the order list with these filters. Loads it again
- * regularly.
+ * Loads one order with its history, and with the ids of the next newer and older order in the order list with these
+ * filters. Loads it again regularly.
  */
 export function useSellerOrder(order_id: string, filters: OrderFilters) {
   const api = useApi()

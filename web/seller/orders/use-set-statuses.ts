@@ -23,8 +23,9 @@ export type StatusesAnswer = { changed: SellerOrder[]; refused: Refusal[] }
 type StatusesChange = { orders: SellerOrder[]; status: SellerStatus; cancellation?: CancellationForm | undefined }
 
 /**
- * Returns a mutation that sets one status on several orders with one call. The server refuses an order that has changed
- * since it was selected. Calls `onAnswered` before the message appears, so that the next selection uses current data.
+ * Returns a mutation that sets one status on several orders with one call. The server refuses an order whose status has
+ * changed since it was selected. After a success, calls `onAnswered` before the message appears, so that the next
+ * selection uses current data.
  */
 export function useSetStatuses(onAnswered: () => void) {
   const t = useText()

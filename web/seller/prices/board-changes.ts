@@ -7,15 +7,15 @@ export type TypedNumbers = { price?: string; stock?: string }
 /** The typed texts of the price board, by the id of the product. */
 export type TypedBoard = Readonly<Record<string, TypedNumbers>>
 
-/** A number that cannot be saved as it was typed. */
+/** A typed price or stock of the price board that cannot be saved, with the error message. */
 export type BoardFault = { product_id: string; field: 'price' | 'stock'; message: string }
 
-/** The changes and faults in the typed texts. */
+/** The changes that the seller has typed on the price board, and the typed numbers that cannot be saved. */
 export type BoardChanges = { wanted: WantedChange[]; faults: BoardFault[] }
 
 /**
- * Returns the changes and the faults in the typed texts of the price board. A field that is empty, or that contains the
- * current value, is no change. Typed prices are in rupees.
+ * Returns the changes and the faults in the texts that a seller typed on the price board. A field that is empty, or
+ * that contains the current value, is no change. Typed prices are in rupees; the prices of changes are in paisa.
  */
 export function boardChanges(products: readonly SellerProduct[], typed: TypedBoard): BoardChanges {
   const wanted: WantedChange[] = []

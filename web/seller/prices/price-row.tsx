@@ -13,7 +13,10 @@ type PriceRowProps = {
   onType: (field: 'price' | 'stock', text: string) => void
 }
 
-/** A row of the price board: a product with yesterday's price. The price cannot be changed during a sale. */
+/**
+ * A row of the price board: a product with its price, its stock and yesterday's price. The price cannot be changed
+ * during a sale.
+ */
 export function PriceRow({ product, typed = {}, faults, onType }: PriceRowProps) {
   const t = useText()
   const name = t.own(product.name, product.names)

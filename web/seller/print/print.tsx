@@ -28,7 +28,7 @@ import { useRememberedWidth } from './remembered-width.ts'
 
 export const meta = personalPage('Print')
 
-/** The sheet of invoices. Its paper is A5 instead of A4. */
+/** The choice of the kind of sheet that prints invoices. Invoices use A5 paper instead of A4. */
 const INVOICES = 'invoices'
 
 const SHEETS = [
@@ -45,7 +45,8 @@ const WIDTHS = [
 
 /**
  * The page that prints orders: packing slips, one pick list or address labels, on A4 or on a roll of 80 mm; and
- * invoices, on A5 or on a roll. The URL contains the orders and both choices. The screen shows a preview.
+ * invoices, on A5 or on a roll. The URL contains the orders, the kind of sheet and the paper width. The screen shows a
+ * preview.
  */
 export default function Print() {
   const t = useText()

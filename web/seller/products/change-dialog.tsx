@@ -49,7 +49,7 @@ export function ChangeDialog({
   )
 }
 
-/** Sets one price, or changes each price by a percentage. */
+/** The form that sets one price for all selected products, or changes the price of each by a percentage. */
 function PriceForm({ products, ...form }: FormProps) {
   const t = useText()
   const [way, setWay] = useState<'percent' | 'set'>('percent')
@@ -90,7 +90,7 @@ function PriceForm({ products, ...form }: FormProps) {
   )
 }
 
-/** Sets one stock, or adds units to each stock. */
+/** The form that sets one stock for all selected products, or adds units to the stock of each. */
 function StockForm({ products: _, ...form }: FormProps) {
   const t = useText()
   const [way, setWay] = useState<'add' | 'set'>('add')

@@ -6,7 +6,10 @@ import { english, useText } from '#web/text/text.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import type { ProductInput } from './product-entry.ts'
 
-/** The labels of the name and the description in another language, as in the import table. */
+/**
+ * The labels of the fields for the name and the description, by their language. The headings of the import table are
+ * the same.
+ */
 const LABELS = {
   en: { name: english('Name in English'), description: english('Description in English') },
   ur: { name: english('Name in Urdu'), description: english('Description in Urdu') },

@@ -47,7 +47,10 @@ export function PicturesControl() {
       added.current = added.current.then(() => add(file)).finally(() => setPreparing((count) => count - 1))
   }
 
-  /** Opens the crop dialog with the picture as it was before an earlier crop. */
+  /**
+   * Opens the crop dialog for a picture. A picture that was cropped since it was added opens uncropped. If a stored
+   * picture cannot be loaded, the field shows an error.
+   */
   async function crop(shown: Picture) {
     if (shown instanceof File) return setCropping({ shown, file: uncropped.current.get(shown) ?? shown })
     try {

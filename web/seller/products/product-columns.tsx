@@ -94,7 +94,10 @@ function CategoryName({ product }: { product: SellerProduct }) {
   )
 }
 
-/** The price, which cannot be edited during a sale. */
+/**
+ * The cell with the price of a product. The seller edits the price in place. During a sale, the cell only links to the
+ * page of the sale.
+ */
 function PriceCell({ product }: { product: SellerProduct }) {
   const t = useText()
   const { change, confirmation } = useTypedChange(product)

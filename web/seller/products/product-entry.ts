@@ -7,7 +7,10 @@ import { inRupees, type Paisa, rupees } from '#contract/money.ts'
 import { NO_PICTURE } from '#contract/pictures.ts'
 import { draftForm, productForm, type SellerProduct } from '#contract/seller-products.ts'
 
-/** Converts the text of a number field to a number. An empty text becomes NaN, which fails validation. */
+/**
+ * Converts the text of a number field to a number. An empty text, or a text that is no number, becomes NaN, which fails
+ * validation.
+ */
 const numberInput = z.string().transform(typedNumber)
 
 /**
@@ -17,8 +20,8 @@ const numberInput = z.string().transform(typedNumber)
 export const NO_SUB_CATEGORY = ' none'
 
 /**
- * The schema of the product form. Its input contains texts, the price in rupees and pictures that may not be uploaded
- * yet. Its output has the fields of the API.
+ * The schema of the product form. Its input contains texts, the price in rupees, and pictures that may not be uploaded
+ * yet. Its output has the fields of the API, with the price in paisa, but still with the pictures of the input.
  */
 export const productEntry = productForm.omit({ image_url: true, more_pictures: true }).extend({
   sub_category: z
@@ -47,15 +50,18 @@ export const draftEntry = namedProductEntry.safeExtend({
   pictures: z.array(z.custom<File | string>()).max(MAX_PICTURES, areaMessages.image.tooMany(MAX_PICTURES)),
 })
 
-/** The schema of the form for another pack size. It converts the typed texts to the fields of the API. */
+/**
+ * The schema of the form for another pack size. It converts the typed texts to the fields of the API, and the price
+ * from rupees to paisa.
+ */
 export const packEntry = productEntry.pick({ price: true, unit_weight: true, unit_label: true, stock: true })
 export type PackInput = z.input<typeof packEntry>
 
 type NumberChange = { price: Paisa } | { stock: number }
 
 /**
- * Validates a new price or stock that a seller typed on a product card. Returns the change of the product, or an error
- * message.
+ * Validates a new price (in rupees) or stock that a seller typed in a list of products or on the price board. Returns
+ * the change, with a price in paisa, or an error message.
  */
 export function readNumber(field: 'price' | 'stock', typed: string): { change: NumberChange } | { fault: string } {
   const { price, stock } = productEntry.shape

@@ -40,8 +40,8 @@ const uuid = z.uuid().optional().catch(undefined)
 const sortOrder = z.enum(SELLER_PRODUCT_SORTS).catch('newest')
 
 /**
- * Returns the filters of the product list from the URL, and `search`, the part of the URL that contains them. Ignores
- * unknown values. Only the list of drafts has the filter for products without a picture.
+ * Returns the filters of the seller's product list from the URL, and `search`, a text that changes when a filter or the
+ * sort order changes. Ignores unknown values. Only the list of drafts has the filter for products without a picture.
  */
 export function useProductFilters(): { filters: ProductFilters; search: string } {
   const { value } = useFilters()

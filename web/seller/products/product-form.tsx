@@ -33,7 +33,7 @@ type ProductFormProps = {
   onSave: (entry: ProductEntry, isStockUntouched: boolean) => Promise<void>
   /** Saves the values as a draft, which may lack the description and the pictures. Rejects if that fails. */
   onSaveDraft?: (entry: ProductEntry) => Promise<void>
-  /** The function that is called after the product or the draft was saved, to leave the form. */
+  /** The function that leaves the form. It is called after the product or the draft was saved. */
   onSaved: (status: 'saved' | 'draft') => void
   /**
    * The text about the sale of the product, above its form. While it is set, the price and the unit cannot be changed.

@@ -48,7 +48,7 @@ export type FormName = { form: string; userId: string }
 const textOf = ({ form, userId }: FormName) => `product-${form}-${userId}`
 const picturesOf = ({ form, userId }: FormName) => `product-pictures-${form}-${userId}`
 
-/** Returns the fields whose values differ from `start`. */
+/** Returns the fields of a product form whose values differ from the values in `start`. */
 export function changesOf(values: ProductInput, start: ProductInput): Partial<ProductInput> {
   const differs = (field: keyof ProductInput) =>
     field === 'pictures'

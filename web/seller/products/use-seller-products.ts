@@ -50,7 +50,10 @@ export function useSellerProduct(productId: string) {
   })
 }
 
-/** Returns a function that loads again all cached data that contains products. */
+/**
+ * Returns a function that loads again all cached data of the seller area that contains products: lists, single
+ * products, the price board and the dashboard.
+ */
 export function useRefreshProducts() {
   const queries = useQueryClient()
   return async () => {

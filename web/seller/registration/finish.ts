@@ -61,8 +61,8 @@ async function saveProfile(api: Api, profile: SellerProfileForm, consent: true):
 }
 
 /**
- * Saves the bank account of a registration. Does nothing if an earlier attempt has saved it and only the response was
- * lost.
+ * Saves the bank account of a registration and returns it. If an earlier attempt has already saved an account with the
+ * same last four digits, returns that account.
  */
 async function saveBank(api: Api, account: Omit<BankAccount, 'seller_id'>): Promise<BankAccount> {
   try {

@@ -20,7 +20,8 @@ type BankInput = z.input<typeof bankStep>
 
 /**
  * The form for the seller's bank account. The saved account number is masked, so the seller must enter the whole number
- * for any change. To replace a saved bank account, the server requires a proof that the seller owns the login.
+ * for any change. Before the server replaces a saved bank account, the user must prove to own the account of the shop,
+ * for example by the password.
  */
 export function BankForm({ account }: { account: BankAccount | null }) {
   const t = useText()
@@ -39,7 +40,7 @@ export function BankForm({ account }: { account: BankAccount | null }) {
     onError: (error, { proof }) => {
       const asked = proofWantedBy(error)
       if (asked) setWanted(asked)
-      // If the server refused a proof, the dialog shows the reason.
+      // If the server refused the proof, the dialog that asks for it shows the reason.
       else if (!proof)
         pageToast.error(pageText()(areaMessages.sellers.bankSaveFailed, { message: translatedReason(error) }))
     },

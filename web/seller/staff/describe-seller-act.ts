@@ -75,7 +75,7 @@ const FIELDS = new Map<string, PlainText>([
   ['profile_picture', english('Picture')],
 ])
 
-/** Describes an entry of the history in a few words, such as `Changed a product`. */
+/** Describes an entry in the history of a seller's staff in a few words, such as `Changed a product`. */
 export function describeSellerAct({ action, details: { count = 0 } }: Described, t: Translate): string {
   return isCounted(action) ? COUNTED[action](count, t) : t(SENTENCES[action])
 }
@@ -84,7 +84,10 @@ function isCounted(action: SellerAction): action is keyof typeof COUNTED {
   return action in COUNTED
 }
 
-/** Returns the changed fields, or the value before and after, as one text. It is empty if the entry has none. */
+/**
+ * Returns the names of the changed fields, or the old and the new value, as one text. The text is empty if the entry of
+ * the history has none.
+ */
 export function changeInAct({ action, details: { fields = [], from, to } }: Described, t: Translate): string {
   if (to !== undefined) {
     const [before, after] = [from === undefined ? '' : valueIn(action, from, t), valueIn(action, to, t)]

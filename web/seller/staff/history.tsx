@@ -24,7 +24,9 @@ import { STAFF } from './use-staff-change.ts'
 
 export const meta = personalPage('History of the staff')
 
-/** The page on which the owner of a seller account sees what each person did, newest first. */
+/**
+ * The page on which the owner of a seller account sees what the owner and the staff did in the last year, newest first.
+ */
 export default function History() {
   const t = useText()
   const { value } = useFilters()
@@ -50,7 +52,7 @@ function Entries({ person }: { person: string }) {
     queryKey: ['seller', 'history', query],
     queryFn: () => api(listSellerActs, { query }),
     placeholderData: keepPreviousData,
-    // The list is reloaded on each visit, because other people work on it too.
+    // The history is loaded again on each visit, because other people add entries.
     refetchOnMount: 'always',
   })
   if (acts.isPending)
@@ -83,7 +85,7 @@ function Entries({ person }: { person: string }) {
   )
 }
 
-/** The choice of one person. The list of people has the owner and the present staff. */
+/** The field that limits the history to one person: the owner or a present member of the staff. */
 function PersonFilter() {
   const t = useText()
   const api = useApi()
@@ -142,7 +144,7 @@ function columnsOf(t: Translate, { formatTime }: Dates): DataColumn<SellerAct>[]
   ]
 }
 
-/** The product, order, person or key of an action, with a link to its page if it has one. */
+/** Shows the product, order, person or API key that an action changed, with a link to its page if it has one. */
 function ObjectOfAct({ details: { name, product_id, order_id, person_id } }: Pick<SellerAct, 'details'>) {
   const t = useText()
   if (order_id)

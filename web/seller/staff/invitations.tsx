@@ -75,7 +75,10 @@ function Invitation({ invitation }: { invitation: SellerInvitation }) {
 
 type InvitationCall = typeof resendInvitation | typeof cancelInvitation
 
-/** Returns the mutation that makes a call about an invitation, and then loads the list again. */
+/**
+ * Returns a mutation that makes one call about an invitation, such as its withdrawal, and then loads the staff and the
+ * invitations again.
+ */
 function useInvitationAct(call: InvitationCall, invitation_id: string, done: string, failed: string) {
   const api = useApi()
   const queries = useQueryClient()

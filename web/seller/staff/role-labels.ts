@@ -8,7 +8,7 @@ export const ROLE_LABELS = {
   orders: english('Orders'),
 } as const satisfies Record<SellerStaffRole, string>
 
-/** What each role permits. */
+/** The texts that explain to the owner what each role on the staff of a seller permits. */
 export const ROLE_MEANINGS = {
   manager: english(
     'Products, orders, the business profile, sales and the statement, but not the bank account and the staff',

@@ -8,8 +8,8 @@ import { leftOutOf } from './left-out.ts'
 const ordered = (product_id: string, quantity = 3) => ({ product_id, name: product_id, names: {}, quantity })
 
 /**
- * Creates a cart with one line for each product. By default, a product is sold, has ten units in stock, and three of
- * them are in the cart.
+ * Creates a cart with one line for each product. By default, a product is on sale and has ten units in stock, and the
+ * cart has three units of it.
  */
 function aCart(lines: (Pick<CartItem, 'product_id'> & Partial<CartItem>)[]) {
   const items = lines.map((line) => ({

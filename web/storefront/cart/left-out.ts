@@ -4,8 +4,8 @@ import { names } from '#contract/name-fields.ts'
 import type { OrderItem } from '#contract/orders.ts'
 
 /**
- * An item that the button Order again could not add in full. `gone`: no seller sells it any more. `fewer`: the stock is
- * lower than the ordered quantity.
+ * An item that the button Order again could not add in full. `gone`: no seller sells it any more. `sold out`: it has no
+ * stock. `fewer`: the stock is lower than the ordered quantity.
  */
 export const leftOut = z.object({ name: z.string(), names, why: z.enum(['gone', 'sold out', 'fewer']) })
 export type LeftOut = z.infer<typeof leftOut>

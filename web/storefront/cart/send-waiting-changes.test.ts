@@ -21,7 +21,10 @@ const line = (name: string, quantity = 1): CartItem => ({
 const change = (name: string, quantity: number, price = PRICE) => ({ product_id: name, name, price, quantity })
 const cartOf = (items: CartItem[]): Cart => ({ items, item_count: items.length, ...totalsOf(items, rupees(200)) })
 
-/** Creates a shop with a cart. `answers` contains its responses to some requests, by method and path. */
+/**
+ * Returns an API client of a shop whose cart has these items, and the list of sent requests. `answers` contains other
+ * responses to some requests, by method and path.
+ */
 function aShop(items: CartItem[], answers: Record<string, () => Response> = {}) {
   const sent: string[] = []
   const api = createApi({

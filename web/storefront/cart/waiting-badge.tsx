@@ -3,7 +3,7 @@ import { useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { useWaiting } from './waiting-changes.ts'
 
-/** Marks a cart line with a change that is not sent yet. */
+/** Marks a cart line whose quantity was changed offline, until the change is sent to the server. */
 export function WaitingBadge({ productId }: { productId: string }) {
   const t = useText()
   const { session } = useSession()

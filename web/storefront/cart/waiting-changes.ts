@@ -79,12 +79,12 @@ export function finishWaitingChange(userId: string, sent: WaitingChange, conflic
   })
 }
 
-/** Removes the conflicts after the customer has read them. */
+/** Removes the stored conflicts of offline cart changes, after the customer has read them. */
 export function removeConflicts(userId: string): void {
   write({ userId, changes: readWaiting(userId).changes, conflicts: [] })
 }
 
-/** Removes everything, for a logout. */
+/** Removes all stored offline cart changes and their conflicts, for a logout. */
 export function removeWaiting(): void {
   write(null)
 }

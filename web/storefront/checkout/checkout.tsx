@@ -104,7 +104,7 @@ function NothingToOrder({ cart: { lines, error, refetch } }: { cart: CartView })
   )
 }
 
-/** The sentence below the heading, by payment method. */
+/** The sentence below the heading of the checkout page, by payment method. */
 const LEADS: Record<CheckoutMethod, PlainText> = {
   card: english('Enter the delivery details. You pay on the next page.'),
   cash_on_delivery: english('Enter the delivery details. You pay at the door.'),

@@ -16,7 +16,10 @@ import { useOrderToConfirm } from './use-order-to-confirm.ts'
 
 export const meta = personalPage('Your order')
 
-/** The page to which the customer returns after the payment. It shows the order and the status of its payment. */
+/**
+ * The page that opens after the checkout, or after the payment page of the payment provider. It shows the order and the
+ * status of its payment.
+ */
 export default function PlaceOrderPage() {
   const { isPending } = useSession()
   return (

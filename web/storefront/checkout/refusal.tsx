@@ -92,7 +92,7 @@ function CartChanged({ differences, total }: ProblemMembers['cart_changed']) {
 const instead = (now: string | number, shown: string | number, t: Translate) =>
   t('now {now} instead of {shown}', { now, shown })
 
-/** Describes in a few words how a line has changed. */
+/** Describes in a few words how a cart line has changed since the customer saw it. */
 function describe({ changes, shown, now }: CartDifference, t: Translate): string {
   if (!now) return t('no longer in your cart')
   if (!shown) return t('added, {quantity} × {price}', { quantity: now.quantity, price: formatRupees(now.price) })

@@ -50,7 +50,7 @@ export function UseStoreCredit({ balance, totals, method, isUsed, field }: UseSt
   )
 }
 
-/** Returns the amount of store credit that the order uses. The server uses the same rule. */
+/** Returns the amount of store credit in paisa that the order uses. The server uses the same rule. */
 function creditFor(balance: Paisa, { total_amount, rounding }: OrderTotals, method: PaymentMethod): Paisa {
   if (balance >= subtract(total_amount, rounding)) return total_amount
   return usedCredit(balance, total_amount, isPrepaid(method) ? [] : [{ seller_id: '', amount: total_amount }]).credit

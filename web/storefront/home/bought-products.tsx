@@ -6,7 +6,7 @@ import { ordersKey } from '#web/live-events/keys.ts'
 import { useText } from '#web/text/text.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
 
-/** The maximum number of displayed products. */
+/** The maximum number of products in the row “Buy again”. */
 const SHOWN = 10
 
 /**

@@ -13,7 +13,7 @@ const FEATURED = [
   { name: english('Rice'), category: 'rice', line: english('Long grain, aged') },
 ]
 
-/** The number of products in the drawn market stall. */
+/** The maximum number of products in the drawing of the market stall. */
 const STALL = 6
 
 /** A featured category on the home page. `image_url` is null if the category has no picture. */

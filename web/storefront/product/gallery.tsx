@@ -57,7 +57,7 @@ export function Gallery({ product }: { product: DetailedProduct }) {
   )
 }
 
-/** Shows the picture without a new entry in the history. */
+/** Scrolls to the picture whose thumbnail was clicked, without a new entry in the browser's history. */
 function scrollThere(click: MouseEvent<HTMLAnchorElement>): void {
   click.preventDefault()
   document.querySelector(click.currentTarget.hash)?.scrollIntoView({ block: 'nearest', inline: 'center' })

@@ -58,7 +58,7 @@ type ChipsProps = {
   filters: ShopFilters
 }
 
-/** The number of options that are visible at first. */
+/** The number of options of a product filter that are visible at first. */
 const SHORT = 12
 
 /**

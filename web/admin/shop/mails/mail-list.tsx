@@ -16,7 +16,10 @@ import { MAIL_GROUPS, MAIL_NAMES } from './mail-names.ts'
 
 export const meta = personalPage('Texts of emails')
 
-/** All emails to customers and sellers, with the time at which each is sent, and links to the editors. */
+/**
+ * The page that lists all emails to customers and sellers. It names the occasion of each email and links to the editor
+ * of its text.
+ */
 export default function MailList() {
   const t = useText()
   const settings = useSettings()

@@ -4,7 +4,7 @@ import { english } from '#web/text/text.tsx'
 
 type MailName = { name: PlainText; when: PlainText }
 
-/** The name of each email, and a description of the time at which it is sent. */
+/** The name of each email, and a sentence about the occasion on which the shop sends it. */
 export const MAIL_NAMES: Record<MailKind, MailName> = {
   order_placed: { name: english('Order received'), when: english('After the checkout.') },
   order_paid: { name: english('Payment received'), when: english('When an order is paid.') },
@@ -82,7 +82,7 @@ export const MAIL_NAMES: Record<MailKind, MailName> = {
   account_suspended: { name: english('Account suspended'), when: english('When the staff suspends an account.') },
 }
 
-/** What each placeholder stands for. */
+/** For each placeholder in the text of an email, the description of the value that replaces it. */
 export const PLACE_MEANINGS: Record<MailPlace, PlainText> = {
   store: english('the name of the shop'),
   email: english('the e-mail of the shop'),
@@ -107,7 +107,7 @@ export const PLACE_MEANINGS: Record<MailPlace, PlainText> = {
   code: english('the code'),
 }
 
-/** The groups of the list, by recipient. */
+/** The kinds of email in groups by recipient, for the page that lists all emails. */
 export const MAIL_GROUPS = (
   [
     ['customer', english('To customers')],

@@ -11,7 +11,7 @@ import { useChangeSettings } from '../use-settings.ts'
 /** Milliseconds without input after which the editor of an email text loads the preview. */
 const PAUSE = 300
 
-/** Returns the default text of an email with its placeholders. */
+/** Loads the default text of an email with its placeholders. */
 export function useDefaultMail(kind: MailKind, language: Language) {
   const api = useApi()
   return useQuery({

@@ -8,9 +8,9 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 /**
- * Returns the typed text of an editor. If the stored text `start` has changed, the editor shows it, unless the admin
- * has edited the text. It also does so after the own change was saved. If another admin changes the text in the
- * meantime, the typed text stays, and `isOutdated` is true.
+ * Returns the typed text of an editor, which starts with the stored text `start`. If `start` changes while the editor
+ * has no unsaved input, or after a save, the editor shows the new text. If another admin changes the stored text while
+ * this admin types, the typed text stays, and `isOutdated` is true.
  */
 export function useTypedText<Typed>(start: Typed, isSame: (one: Typed, other: Typed) => boolean) {
   const [typed, setTyped] = useState(start)
@@ -51,7 +51,10 @@ type OwnTextButtonsProps = {
   saving: { isPending: boolean; mutate: (text: null, options: { onSettled: () => void }) => void }
 }
 
-/** The buttons that save an own text and return to the default text, with the question before the latter. */
+/**
+ * The buttons that save the operator's own text, or delete it so that the default text is used again. A dialog asks
+ * before the deletion.
+ */
 export function OwnTextButtons({ isOwn, isReady, saving }: OwnTextButtonsProps) {
   const t = useText()
   const [isLeaving, setLeaving] = useState(false)
@@ -111,7 +114,9 @@ export function PlaceItem({ place, meaning, children }: { place: string; meaning
   )
 }
 
-/** Characters that a text can contain, in the direction of code. */
+/**
+ * Shows a part of the text format, such as a placeholder, as code. Its direction is left to right, also on Urdu pages.
+ */
 export function Code({ children }: { children: string }) {
   return (
     <bdi dir="ltr">

@@ -40,7 +40,7 @@ function startOf(block: Element, text: string): string {
   if (block.matches('h2')) return `## ${text}`
   if (block.matches('h3')) return `### ${text}`
   if (block.matches('li')) return `- ${text}`
-  // A paragraph must not begin like a list or a heading.
+  // A paragraph must not begin like a list or a heading in Markdown, so a backslash escapes such a beginning.
   return text.replace(/^(\d+)([.)])/, '$1\\$2').replace(/^[-+#]/, '\\$&')
 }
 

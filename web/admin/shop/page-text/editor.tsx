@@ -16,7 +16,7 @@ import {
 } from '../own-text/own-text-form.tsx'
 import { usePreview, useSavePageText } from './use-page-text.ts'
 
-/** What each placeholder stands for. */
+/** For each placeholder in the text of an information page, the description of the value that replaces it. */
 const PLACES: Record<PagePlace, PlainText> = {
   name: english('the name of the shop'),
   email: english('the e-mail of the shop'),

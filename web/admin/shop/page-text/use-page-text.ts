@@ -10,7 +10,10 @@ import { loadDefaultText } from './default-text.ts'
 /** Milliseconds without input after which the editor of a page's text loads the preview. */
 const PAUSE = 300
 
-/** Returns the text with which the editor starts: the operator's own text, or the default text as Markdown. */
+/**
+ * Loads the default text of an information page as Markdown. Loads nothing if `isNeeded` is false, because the operator
+ * has an own text.
+ */
 export function useDefaultText(page: InformationPage, language: Language, isNeeded: boolean) {
   return useQuery({
     queryKey: ['default page text', page, language],

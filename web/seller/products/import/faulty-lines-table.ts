@@ -17,8 +17,8 @@ export function faultyLinesTable(
 ): string {
   const t = textIn(language)
   const reasons = Map.groupBy(faults, ({ line }) => line)
-  // A table of faulty lines that was downloaded before has a column with outdated reasons, which the new table leaves
-  // out.
+  // A table of faulty lines that was downloaded before has a column with outdated reasons. The new table leaves this
+  // column out.
   const kept = [...headings.keys()].filter((index) => !REASONS.includes(headings[index]?.trim() ?? ''))
   const cellsAt = (cells: readonly string[]) => kept.map((index) => cellText(cells[index] ?? ''))
   const rows = lines

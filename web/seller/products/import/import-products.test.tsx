@@ -66,7 +66,8 @@ const chooseAndPress = (button: string) => async () => {
   await press(button)
 }
 
-// The DOM of the tests would open a saved file as a page, and the address of the page names its language.
+// The test DOM (happy-dom) opens a saved file as a new page. The path of that page would then change the language of
+// the screen.
 beforeEach(() => void vi.spyOn(URL, 'createObjectURL').mockReturnValue('#'))
 
 describeScreens({

@@ -2,18 +2,18 @@ import type { ImportPicture } from '#contract/import-pictures.ts'
 import { useText } from '#web/text/text.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** The number of faulty pictures in the list. The others are only counted. */
+/** The maximum number of pictures with errors that the list names. */
 const SHOWN = 10
 
 type PictureResultsProps = {
   pictures: readonly ImportPicture[]
-  /** The sentence for a number of pictures that can be used. */
+  /** Returns the sentence that says how many pictures can be used. */
   describeGood: (count: number) => string
-  /** The sentence above the list of the other pictures. */
+  /** Returns the sentence above the list of pictures with errors, for the number of these pictures. */
   describeFaulty: (count: number) => string
 }
 
-/** Counts the pictures that can be used, and names the others with the reasons. */
+/** Shows how many pictures can be used, and names the first ten pictures with errors, each with the reason. */
 export function PictureResults({ pictures, describeGood, describeFaulty }: PictureResultsProps) {
   const t = useText()
   const faulty = pictures.filter(({ fault }) => fault !== null)

@@ -55,7 +55,7 @@ function nameOf(column: ProductColumn, t: Translate): string {
 }
 
 /**
- * * Saves a file that contains only the headings of the required columns and of the pictures. It starts with a byte
+ * Saves a CSV file that contains only the headings of the required columns and of the pictures. It starts with a byte
  * order mark, so that spreadsheet programs read it as UTF-8.
  */
 function saveTemplate(): void {

@@ -21,8 +21,8 @@ export const IMPORTS = ['seller', 'product-imports']
 const REFRESH_INTERVAL = 30_000
 
 /**
- * A notice with a button that undoes the last import of a table. It disappears after ten minutes. `onUndone` is called
- * after the undo.
+ * A notice with a button that undoes the newest import of a table. It disappears ten minutes after the import.
+ * `onUndone` is called after the undo.
  */
 export function UndoImport({ onUndone }: { onUndone?: () => void }) {
   const t = useText()

@@ -14,7 +14,8 @@ type Selected = { files: readonly File[]; expectsTable: boolean }
 
 /**
  * Returns a mutation that uploads ZIP files one after another. It resolves to their pictures, and to the last table
- * that they contain. `onTable` is called with this table, or `onPictures` if there is none or an upload has failed.
+ * that they contain. It fails without an upload if one file is too large. `onTable` is called with this table, or
+ * `onPictures` if there is none or the mutation has failed.
  */
 export function usePictureFiles({ onTable, onPictures }: { onTable: (table: File) => void; onPictures: () => void }) {
   const api = useApi()

@@ -24,7 +24,7 @@ import { usePictureFetch } from './use-picture-fetch.ts'
 
 /**
  * The content of a selected file. It is stored when the file is selected, so that the import uses the same data as the
- * preview.
+ * preview. `key` is the idempotency key of the import.
  */
 type Chosen = { name: string; content: Blob; key: string }
 
@@ -128,7 +128,7 @@ export function useProductImport() {
 /** Reads a file that was selected for an import. Throws an error for the screen if it is too large. */
 async function readFile(file: File): Promise<Chosen> {
   if (file.size > IMPORT_MAX_BYTES) throw new Error(areaMessages.products.tableTooLarge)
-  // Some browsers do not know the type of xlsx files.
+  // Some browsers do not know the type of xlsx files, so the file name decides.
   const type = file.name.toLowerCase().endsWith('.xlsx') ? XLSX_TYPE : ''
   return { name: file.name, content: new Blob([await file.arrayBuffer()], { type }), key: randomId() }
 }
