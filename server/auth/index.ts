@@ -4,16 +4,16 @@
  * this.
  */
 
-/** Accounts: */
+/** The following functions ban, create, close and find accounts for other modules. */
 export { banAccount, liftAccountBan } from './accounts/ban-account.ts'
 export { createUsers } from './accounts/create-user.ts'
 export { closeAccount } from './accounts/delete-auth-user.ts'
 export { passwordMark, userByEmail } from './accounts/users.ts'
-/** Service keys, which an operator's command creates: */
+/** The operator's command that creates a service key calls this function. */
 export { createServiceKey } from './admin/service-key.ts'
-/** Proof of the owner, which sensitive changes require: */
+/** Other modules use this function before sensitive changes, to check that the caller is the owner of the account. */
 export { createProveOwner } from './factors/prove-owner.ts'
-/** Emails, for previews of their texts: */
+/** The editor of email texts previews the sign-in emails with the following functions. */
 export {
   accountChangedMail,
   confirmationMail,
@@ -23,16 +23,13 @@ export {
   reauthenticationMail,
   recoveryMail,
 } from './links/mails.ts'
-/** Proof of the phone number of a cash order: */
+/** This function proves the phone number that a customer gives for a cash order. */
 export { createPhoneProofs } from './links/phone-proofs.ts'
 export { accountsWithPassword } from './passwords/accounts-with-password.ts'
 export { hashPassword } from './passwords/passwords.ts'
-/**
- * HTTP: the sign-in protocol under `/auth/v1`, the login of the shop's own pages, and the verification of access
- * tokens:
- */
+/** Adds the sign-in protocol under `/auth/v1` and the login call of the shop's own pages to the HTTP app. */
 export { authRoutes } from './routes.ts'
-/** The sessions of an account: */
+/** The following functions list and end the sessions of an account. */
 export { endSessions, sessionsOf } from './tokens/account-sessions.ts'
 export { hasSessionCookie } from './tokens/session-cookies.ts'
 export { rotateKeys } from './tokens/signing-keys.ts'

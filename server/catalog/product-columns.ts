@@ -1,4 +1,4 @@
-/** The product columns that the API returns, for products on sale and for archived products. */
+/** The columns of a product in the API for sellers and in webhook messages. The product can have any status. */
 export const PRODUCT_COLUMNS = [
   'product_id',
   'seller_id',

@@ -18,11 +18,12 @@ const CONTENT = sql<string>`md5(json_build_array(name, description, category_id,
   ${NAMES}, ${DESCRIPTIONS}, ${MORE_PICTURES})::text)`
 
 /**
- * The reviewed content of a product. `approved` is the hash of an approved content of a product that is not on sale.
+ * `content` is a hash of the present content of a product. `approved` is the hash of the content that an admin has
+ * approved, for a product that is not on sale, or null.
  */
 export type ProductContent = { product_id: string; status: ProductStatus; content: string; approved: string | null }
 
-/** Returns the content of these products of a seller, and of the other pack sizes of their groups. */
+/** Returns the hashes of the contents of these products of a seller, and of the other pack sizes of their groups. */
 export async function contentsOf(tx: Tx, sellerId: string, productIds: readonly string[]): Promise<ProductContent[]> {
   const { rows } = await sql<ProductContent>`
     select product_id, shop_products.status, ${CONTENT} as content, product_reviews.approved_content as approved
@@ -50,7 +51,9 @@ export async function holdProducts(tx: Tx, productIds: readonly string[], draftI
   await noteProducts(tx, productIds)
 }
 
-/** Stores the approved content of products that leave the shop, so that they can return without a review. */
+/**
+ * Stores the hash of the approved content of products that leave the shop, so that they can return without a review.
+ */
 export async function rememberApproved(
   tx: Tx,
   products: readonly Pick<ProductContent, 'product_id' | 'content'>[],
@@ -89,7 +92,7 @@ export async function waitingReviews(database: Database, { limit, after }: Page)
   return rows
 }
 
-/** Returns the seller of a product. Undefined if the product does not exist. */
+/** Returns the id of the seller of a product. Undefined if the product does not exist. */
 export async function sellerOfProduct(database: Database | Tx, productId: string): Promise<string | undefined> {
   const product = database.selectFrom('shop_products').select('seller_id').where('product_id', '=', productId)
   return (await product.executeTakeFirst())?.seller_id

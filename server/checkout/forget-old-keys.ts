@@ -8,7 +8,7 @@ export const FORGET_OLD_KEYS = 'forget-old-idempotency-keys'
  */
 const KEPT_DAYS = 7
 
-/** Deletes expired idempotency keys. */
+/** Deletes the idempotency keys that are older than `KEPT_DAYS` days. */
 export async function forgetOldKeys({ database }: Platform): Promise<void> {
   await deleteKeysOlderThan(database, KEPT_DAYS)
 }

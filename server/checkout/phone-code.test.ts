@@ -8,7 +8,7 @@ import { aCustomerWanting, checkOut, stockOf } from '#server/testing/order-build
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 
-/** The text messages that reached the gateway, by phone number. */
+/** The text messages that reached the SMS gateway, each with its phone number. */
 const received: { to: string; body: string }[] = []
 const gateway = createServer((request, response) => void receive(request, response))
 async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -41,7 +41,7 @@ const send = (at: TestShop, customer: TestCaller, phone: string) =>
 const prove = (at: TestShop, customer: TestCaller, phone: string, code: string) =>
   at.as(customer).post('/api/account/proven-phones', { phone, code })
 
-/** Returns the newest code that was sent to a number. */
+/** Waits until `count` text messages were sent to a phone number. Returns the code in the newest one. */
 async function codeTo(phone: string, count = 1): Promise<string> {
   const sent = () => received.filter(({ to }) => to === phone)
   await expect.poll(() => sent().length, { timeout: 30_000 }).toBeGreaterThanOrEqual(count)

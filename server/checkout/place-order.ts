@@ -50,9 +50,9 @@ type Request = {
 }
 
 /**
- * Creates one order from the caller's cart. Locks the products, checks stock and prices, takes the stock and empties
- * the cart, all or nothing. The same idempotency key returns the same order. Without store credit, the transaction
- * takes four round trips to PostgreSQL: begin, claim the key and lock, write, commit.
+ * Creates one order from the caller's cart. Locks the cart and its products, checks stock and prices, takes the stock
+ * and empties the cart, all or nothing. The same idempotency key returns the same order. Without store credit, the
+ * transaction takes four round trips to PostgreSQL: begin, claim the key and lock, write, commit.
  *
  * Throws `cart_empty`; `cart_changed` with each difference; `own_product`; `product_unavailable`, `out_of_stock` and
  * `order_too_large` with the affected lines; `payment_method_unavailable`; `phone_code_needed` for a first cash order

@@ -90,7 +90,7 @@ export async function paymentById(database: Database, paymentId: string): Promis
     .executeTakeFirst()
 }
 
-/** Returns the payments of an order that the customer can still pay. */
+/** Returns those payments of an order that are still unpaid. */
 export async function unpaidPaymentsOf(database: Database, orderId: string): Promise<StoredPayment[]> {
   return database
     .selectFrom('payments')
@@ -138,7 +138,9 @@ export async function paymentAt(
     .executeTakeFirst()
 }
 
-/** Returns the order of a payment. Returns undefined if the shop does not know the payment that the provider names. */
+/**
+ * Returns the id of a payment's order. Returns undefined if the shop does not know the payment that the provider names.
+ */
 export async function orderPaidBy(
   database: Database,
   provider: string,

@@ -36,8 +36,8 @@ export class PermanentJobError extends Error {}
 const PAUSES = { retryDelay: 2, retryBackoff: true, retryDelayMax: 1800 }
 
 /**
- * The number of retries that, with the pauses above, last two days: ten in the first half hour, then one every half
- * hour.
+ * The number of retries that, with the pauses of `PAUSES`, last two days: ten in the first half hour, then one every
+ * half hour.
  */
 export const TRIES_IN_TWO_DAYS = 100
 

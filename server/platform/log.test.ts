@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createLog } from './log.ts'
 
-/** Returns the log entry of one event. */
+/** Logs an error with these fields, and returns the written log entry. */
 function written(fields: object, message = 'something happened'): Record<string, unknown> {
   const lines: string[] = []
   createLog('trace', { write: (line) => lines.push(line) }).error(fields, message)

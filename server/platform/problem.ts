@@ -12,7 +12,7 @@ type CommonDetails = {
   retryAfter?: number
 }
 
-/** The details that a limit of requests must have. */
+/** The details of a problem. A problem with the code of a request limit must have `retryAfter`. */
 type LimitDetails<Code extends ProblemCode> = [Extract<Code, LimitCode>] extends [never]
   ? CommonDetails
   : CommonDetails & { retryAfter: number }

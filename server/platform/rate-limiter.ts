@@ -80,7 +80,8 @@ export class RateLimiter {
 
   /**
    * Counts several points for a key, all or none, and returns the state of its limit. Two calls at the same time may
-   * together exceed the limit; then the second one is refused until the limit ends. Only for limits without batches.
+   * together exceed the limit. Then the later one, and all calls after it, are refused until the limit ends. Only for
+   * limits without batches.
    */
   async useMany(key: string, points: number): Promise<Allowance> {
     const used = await this.#limiter.get(key)
@@ -147,7 +148,8 @@ function clientOf(database: Database) {
   return {
     async query({ text, values }: { text: string; values: unknown[] }) {
       const { rows, numAffectedRows } = await database.executeQuery(CompiledQuery.raw(text, values))
-      // A query that only reads affects no rows.
+      // For a query that only reads, Kysely returns no number of affected rows, so the client counts the rows of the
+      // result.
       return { rows, rowCount: numAffectedRows === undefined ? rows.length : Number(numAffectedRows) }
     },
   }

@@ -7,7 +7,7 @@ import type { Language } from '#contract/language.ts'
  */
 export type ServerText<Text extends string> = <S extends Text>(text: S, ...values: Values<S>) => string
 
-/** The texts without placeholders. */
+/** The type of those texts of a module that have no placeholders. */
 export type PlainText<Text extends string> = { [S in Text]: [Places<S>] extends [never] ? S : never }[Text]
 
 /**

@@ -2,7 +2,7 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 
 /**
  * The limits of a ZIP archive. `entries` is the number of its files, and `bytes` the sum of the uncompressed bytes that
- * are read from it. Without the second limit, a file of some kilobytes could fill the memory (ZIP bomb).
+ * are read from it. Without the limit of bytes, a file of some kilobytes could fill the memory (ZIP bomb).
  */
 type Limits = { entries: number; bytes: number }
 

@@ -18,7 +18,7 @@ const within = ({ since, until }: MoneyPeriod) => sql`day between ${since}::date
 const columnsIn = (period: MoneyPeriod) => figureColumns(FIGURE_RULES, MOVED, within(period))
 const salesIn = (period: MoneyPeriod) => figureColumns({ sales_before: FIGURE_RULES.sales }, MOVED, within(period))
 
-/** Returns the figures of a period (primary key of money_days). */
+/** Returns the money figures of the whole shop in a period, in paisa (primary key of money_days). */
 export async function moneySums(database: Database, period: MoneyPeriod): Promise<MoneyFigures> {
   const { rows } = await sql<MoneyFigures>`
     select ${columnsIn(period)} from money_days where ${within(period)}`.execute(database)
@@ -104,7 +104,7 @@ export async function sellersByFigure(
   return rows
 }
 
-/** Returns all sellers with a posting in a period, for the export of the money report. */
+/** Returns the ids of all sellers with a posting in a period, for the export of the money report. */
 export async function sellersWithPostings(database: Database, period: MoneyPeriod): Promise<string[]> {
   const { rows } = await sql<{ seller_id: string }>`
     select distinct seller_id from seller_money_days where ${within(period)} order by seller_id`.execute(database)

@@ -29,7 +29,7 @@ const textIn = serverTexts({
   'See your status': 'اپنی کیفیت دیکھیں',
 })
 
-/** Returns the email that informs a seller of the verification. */
+/** Returns the email that informs a seller that an admin has verified the business. */
 export function sellerVerifiedMail({ store, publicUrl }: Sender, seller: Addressee): Mail {
   const { business_name: business, language } = seller
   const t = textIn(language)

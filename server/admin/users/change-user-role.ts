@@ -9,8 +9,8 @@ import { suspendSeller } from '../sellers/suspend-seller.ts'
 import { changeUser } from './change-user.ts'
 
 /**
- * The reason for the end of a seller's verification, if an admin removes the role of a seller. It is in the email and
- * in the audit log.
+ * The reason for the end of a seller's verification, if an admin removes the role of a seller. It is stored with the
+ * status of the seller and in the audit log.
  */
 const NO_SELLER = 'The account is no longer a seller’s.'
 

@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { newestUsers, userDetail } from './queries.ts'
 
-/** Returns a page of the accounts, newest first. */
+/** Returns a page of the accounts that match the filters, newest first. */
 export async function listUsers({ database }: Platform, { cursor, ...wanted }: z.output<typeof listCall.query>) {
   const after = cursor ? (decodeCursor(cursor, 2) as [string, string]) : undefined
   const rows = await newestUsers(database, { ...wanted, after })

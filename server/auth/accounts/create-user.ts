@@ -22,8 +22,8 @@ type Creation = {
 }
 
 /**
- * Creates accounts, each with one identity for its email and one for its phone. Uses two SQL statements for any number
- * of accounts. Resolves to the ids of the accounts, in the order of `people`.
+ * Creates accounts. Each gets an identity for its email and one for its phone, if it has them. Uses two SQL statements
+ * for any number of accounts. Resolves to the ids of the accounts, in the order of `people`.
  */
 export async function createUsers(
   tx: Tx,

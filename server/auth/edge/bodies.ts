@@ -54,7 +54,7 @@ export type IdTokenBody = z.output<typeof idTokenBody>
 /** The body of `POST /recover`. */
 export const recoverBody = body({ ...guest, ...pkce, email: requiredEmail })
 
-/** The kinds of confirmation that `POST /resend` can send again. */
+/** The kinds of confirmation that `POST /resend` can send again, by email and by phone. */
 const EMAIL_TYPES = ['signup', 'email_change']
 const PHONE_TYPES = ['sms', 'phone_change']
 const RESEND_TYPES = [...EMAIL_TYPES, ...PHONE_TYPES]

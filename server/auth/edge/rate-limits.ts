@@ -17,7 +17,7 @@ const LIMITS = {
   otp: { points: 30, seconds: FIVE_MINUTES },
   user: { points: 30, seconds: FIVE_MINUTES },
   reauthenticate: { points: 30, seconds: FIVE_MINUTES },
-  /** Calls in which users enter a code. */
+  /** Limits the calls in which users enter a code, per IP address. */
   verify: { points: 30, seconds: FIVE_MINUTES },
   factors: { points: 75, seconds: FIVE_MINUTES },
   /**

@@ -26,8 +26,8 @@ async function operationsOfSessions(): Promise<string[]> {
 }
 
 /**
- * These operations stay open before the second factor: reading the own user, verifying the factor and signing out. The
- * value is the status for an empty request.
+ * The operations that a session may call before its second factor is verified: reading the own user, verifying the
+ * factor and signing out. The value is the HTTP status of the response to an empty request.
  */
 const OPEN = {
   'GET /auth/v1/user': 200,

@@ -50,7 +50,7 @@ async function insertFactor(
   secret: Secret,
 ): Promise<string> {
   return platform.database.transaction().execute(async (tx) => {
-    // The function locks the account, so that requests from two tabs cannot exceed the maximum number of factors.
+    // This query locks the account, so that requests from two tabs cannot exceed the maximum number of factors.
     await sql`select from auth.users where id = ${user.id} for update`.execute(tx)
     await sql`
       delete from auth.mfa_factors where user_id = ${user.id} and status = 'unverified'

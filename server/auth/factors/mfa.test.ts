@@ -23,7 +23,7 @@ async function withApp(person: Person) {
   return { factorId: data.id, app, totp: data.totp }
 }
 
-/** Moves the clock forward so that the app shows another code. */
+/** Moves the clock forward by a minute, so that the authenticator app shows another code. */
 function aMinuteLater(): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
 }

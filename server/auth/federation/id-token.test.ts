@@ -12,7 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-/** Sends requests that the official client cannot send. */
+/**
+ * Sends a login with an ID token that the official client cannot send. Returns the status and the error of the
+ * response.
+ */
 async function refusalOf(form: Record<string, unknown>) {
   const answer = await server.call('POST', '/token?grant_type=id_token', { provider: 'keycloak', ...form })
   const { code, error, error_description } = await answer.json()

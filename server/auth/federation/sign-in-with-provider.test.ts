@@ -44,7 +44,10 @@ async function startLogin(flowType: 'implicit' | 'pkce' = 'implicit') {
   return { client, url: data.url ?? '' }
 }
 
-/** Completes the login at the provider without PKCE, so that the result is in the fragment. */
+/**
+ * Logs in at the provider without PKCE. Returns the parameters in the fragment of the redirect URL, which contain the
+ * result.
+ */
 async function context(login: string) {
   const landed = await provider.logIn((await startLogin()).url, login, stage.destination)
   return new URLSearchParams(landed.hash.slice(1))

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Makes all sent codes and links older. */
+/** Makes all sent codes and links older by `seconds`, as if this time had passed. */
 function wait(seconds: number) {
   return sql`update auth.one_time_tokens set expires_at = expires_at - make_interval(secs => ${seconds})`.execute(
     server.platform.database,

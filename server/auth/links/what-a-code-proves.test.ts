@@ -27,7 +27,7 @@ async function mailsTo(email: string, on = server): Promise<string[]> {
   return rows.map(({ subject }) => subject)
 }
 
-/** Waits until no message is queued any more. */
+/** Waits until no email or text message is queued any more. */
 async function untilAllIsSent({ platform }: SignInServer): Promise<void> {
   const queued = sql<{ count: number }>`
     select count(*)::int from pgboss.job

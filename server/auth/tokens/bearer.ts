@@ -78,7 +78,7 @@ async function findOpenSession(database: Database, userId: string, sessionId: st
     .executeTakeFirst()
 }
 
-/** Identifies the caller like `requireBearer`, but refuses anonymous accounts. */
+/** Identifies the caller like `requireBearer`, but throws `no_authorization` for an anonymous account. */
 export async function requireNamedBearer(
   context: AuthContext,
   request: FastifyRequest,

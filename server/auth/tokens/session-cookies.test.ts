@@ -58,7 +58,10 @@ class Page {
     return this.call('POST', '/auth/v1/token?grant_type=refresh_token', { body, ...(headers ? { headers } : {}) })
   }
 
-  /** Returns the statuses of two calls: one to sign-in and one to the shop. */
+  /**
+   * Returns the HTTP statuses of two calls with this access token: one of the sign-in protocol, and one of the shop's
+   * own API.
+   */
   async opens({ access_token: bearer }: Session): Promise<number[]> {
     const user = await this.call('GET', '/auth/v1/user', { bearer })
     const account = await this.call('POST', '/api/account', { bearer, body: { role: 'customer' } })

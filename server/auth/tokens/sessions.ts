@@ -185,7 +185,10 @@ async function revokeFamily({ platform }: AuthContext, sessionId: string): Promi
   await platform.database.deleteFrom('auth.sessions').where('id', '=', sessionId).execute()
 }
 
-/** Increases the refresh counter of a session. Returns false if another request has increased it in the meantime. */
+/**
+ * Increases the refresh counter of a session. Returns false if another request has increased it, or has changed the
+ * assurance level of the session, in the meantime.
+ */
 async function advance({ platform }: AuthContext, found: FoundSession, device: Device): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update auth.sessions set refresh_counter = refresh_counter + 1, refreshed_at = now(), ip = ${device.ip},

@@ -29,7 +29,7 @@ export async function lockGroupsOf(tx: Tx, sellerId: string): Promise<void> {
 }
 
 /**
- * Locks these products of a seller and all other pack sizes of their groups, on sale or archived, in the order of their
+ * Locks these products of a seller and all other pack sizes of their groups, with any status, in the order of their
  * ids. Ids of other sellers' products are ignored.
  */
 export async function lockPacks(tx: Tx, sellerId: string, productIds: readonly string[]): Promise<Pack[]> {

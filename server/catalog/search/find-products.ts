@@ -76,9 +76,9 @@ export async function productsIn(
 type Search = { database: Database; filters: ProductFilters; list: FoundList }
 
 /**
- * Returns a page of a list with words. Among the newest products, common words fill it. Otherwise the words are looked
- * up in their index. If the list has no terms, there can be very many matches, so those of the first rank are looked up
- * before the others.
+ * Returns a page of a list with words. First scans the newest products, which fill a page if the words are common.
+ * Otherwise the words are looked up in their index. If the list has no terms, there can be very many matches, so those
+ * of the first rank are looked up before the others.
  */
 async function withWords(search: Search, words: string, after?: RankedKey): Promise<RankedProduct[]> {
   const { filters, list } = search
@@ -95,7 +95,10 @@ async function withWords(search: Search, words: string, after?: RankedKey): Prom
   return best.length > filters.limit ? best : [...best, ...(await inIndex(rest, words, ranks.slice(1), after))]
 }
 
-/** Returns products of a rank. If it has many terms, the newest products of the shop usually fill a page. */
+/**
+ * Returns products of a rank. If the rank has many terms, first scans the newest products of the shop, which usually
+ * fill a page.
+ */
 async function inRank(search: Search, rank: number, after?: RankedKey): Promise<RankedProduct[]> {
   const { list, filters } = search
   const terms = list.ranks[rank]?.terms ?? list.of?.values ?? []
@@ -181,7 +184,7 @@ function rankIn(list: FoundList, table: string): RawBuilder<unknown> {
   return sql`case when ${isIn(list, table)} then case ${sql.join(cases, sql` `)} end end`
 }
 
-/** SQL condition that a product is in a list. */
+/** SQL condition that a row of `table` is in a list of found products. */
 function isIn({ of, words, without }: FoundList, table: string): RawBuilder<unknown> {
   const isOf = of ? sql`${sql.ref(`${table}.${of.column}`)} = any(${of.values}::${typeOf(of)}[])` : sql`true`
   const isOther = without ? sql`not coalesce(${isIn(without, table)}, false)` : sql`true`

@@ -17,7 +17,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /**
- * Reads the lists of judged-queries.txt, by their patterns. A line with a leading space continues the line before it.
+ * Reads judged-queries.txt. Each line has a pattern of product names, and the queries that must find such a product. A
+ * line with a leading space continues the line before it.
  */
 function judgedQueries(): { pattern: string; queries: string[] }[] {
   const text = readFileSync(join(import.meta.dirname, 'judged-queries.txt'), 'utf8')

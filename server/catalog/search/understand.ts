@@ -15,7 +15,7 @@ export type Understood = {
   words: string[][][]
   /** Whether a search query has a word that occurs in no term and in no product. */
   hasUnknown: boolean
-  /** All words that select products, with corrected spelling. */
+  /** The sounds of all words of the query that select products, with corrected spelling. */
   sounds: string[]
   size: Size | undefined
 }

@@ -3,9 +3,9 @@ import type { PaymentState } from '../provider.ts'
 
 export type EasypaisaAnswer = Record<string, unknown>
 
-/** The response code of success. */
+/** The response code with which Easypaisa reports success. */
 export const SUCCESS = '0000'
-/** The response code for an order that Easypaisa does not know. */
+/** The response code of Easypaisa for an order that it does not know. */
 const UNKNOWN_ORDER = '0003'
 /**
  * The response codes of Easypaisa for an undecided payment: there was a system error, or the customer has not answered

@@ -4,7 +4,7 @@ import type { Paisa } from '#contract/money.ts'
 import type { PaymentStatus } from '#contract/statuses.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** A payment with the columns of its order that its page needs. */
+/** A payment with the columns of its order that its payment page in the shop needs. */
 export type PayPagePayment = {
   payment_id: string
   order_id: string
@@ -21,7 +21,9 @@ export type PayPagePayment = {
   phone: string
 }
 
-/** Returns the payment of a page (index of the unique provider and session). */
+/**
+ * Returns the payment with this session id at a provider, for its payment page (unique index of provider and session).
+ */
 export async function paymentOfPage(
   database: Database,
   provider: string,

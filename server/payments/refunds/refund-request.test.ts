@@ -101,7 +101,7 @@ describe('a refund request for chosen units', () => {
         .execute()
     await deliveredBefore(7.1)
     expect((await ask()).json()).toMatchObject({ status: 409, code: 'refund_too_late' })
-    // The seller has set the status again, for example after a mistake.
+    // The last delivery is now 6.9 days ago, as if the seller had set the status again after a mistake.
     await deliveredBefore(6.9)
     expect((await ask()).statusCode).toBe(201)
   })

@@ -65,7 +65,7 @@ const PLANNED_FOR_ALL = sql`set local plan_cache_mode = force_generic_plan`
 const decide = ({ request_id }: RefundRequest, decision: object, caller = admin) =>
   shop.as(caller).post(`/api/admin/refund-requests/${request_id}/decision`, decision)
 
-/** The emails about an order. */
+/** Returns the recipients and texts of the emails that contain the id of an order. */
 const mailboxAbout = (orderId: string) =>
   shop.platform.database
     .selectFrom('mailbox')

@@ -56,7 +56,9 @@ export async function wasDeliveredBefore(tx: Tx, orderId: string, days: number):
   return delivered?.is_over ?? false
 }
 
-/** Returns whether a request of the order was declined in the last minutes (index refund_requests_of_order). */
+/**
+ * Returns whether a request of the order was declined in the last `minutes` minutes (index refund_requests_of_order).
+ */
 export async function wasDeclinedWithin(tx: Tx, orderId: string, minutes: number): Promise<boolean> {
   const declined = await tx
     .selectFrom('refund_requests')

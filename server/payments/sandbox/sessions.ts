@@ -12,10 +12,10 @@ import type { ListedPayment, RefundOrder } from '../provider.ts'
  */
 export type SandboxStatus = 'open' | 'authenticating' | 'declined' | 'paid' | 'cancelled' | 'expired' | 'refunded'
 
-/** The statuses that are not final. */
+/** The statuses of a sandbox session that are not final. */
 const UNFINISHED: readonly SandboxStatus[] = ['open', 'authenticating', 'declined']
 
-/** Whether a session with this status can still be paid. */
+/** Whether a sandbox session with this status can still be paid. */
 export function isUnfinished(status: SandboxStatus): boolean {
   return UNFINISHED.includes(status)
 }

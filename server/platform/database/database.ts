@@ -79,12 +79,15 @@ export function openDatabase(
 }
 
 /**
- * Seconds after which a connection of the read-only pool is replaced. New connections can then also reach a machine
+ * Seconds after which a connection of the pool for reads is replaced. New connections can then also reach a machine
  * that has recovered.
  */
 const READING_LIFETIME = 60
 
-/** Opens a read-only pool of connections. They may lead to any machine behind the URL, primary or standby. */
+/**
+ * Opens a pool of connections for reads. They may lead to any machine behind the URL, primary or standby, so callers
+ * must not write with them.
+ */
 export function openReplica(url: DatabaseUrl, onError: OnError, connections: number): Database {
   const pool = new pg.Pool({ ...connectionOptions(url), max: connections, maxLifetimeSeconds: READING_LIFETIME })
   return onPool(pool, onError)

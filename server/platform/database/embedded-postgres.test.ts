@@ -42,7 +42,7 @@ async function start() {
   return server
 }
 
-/** Starts PostgreSQL on a data folder of an earlier start. */
+/** Copies a data folder in which PostgreSQL has run before, and starts PostgreSQL on the copy. */
 async function startAgain() {
   await existing.copyTo(dataDir)
   return start()

@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Creates a key and a self-signed certificate authority. */
+/** Creates a private key and its self-signed certificate for localhost. The certificate is its own authority. */
 function anIdentity() {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()

@@ -27,7 +27,7 @@ afterAll(async () => {
 const lines = (method: string, path: string, headers: string[] = []) =>
   [`${method} ${path} HTTP/1.1`, 'host: shop', ...headers, '', ''].join('\r\n')
 
-/** Sends a request with a body of 1000 bytes, but only the first byte of the body. */
+/** Returns the text of a request that announces a body of 1000 bytes, but contains only the first byte of the body. */
 function unfinished(path: string, headers: string[] = []): string {
   return `${lines('POST', path, ['content-type: application/json', 'content-length: 1000', ...headers])}{`
 }

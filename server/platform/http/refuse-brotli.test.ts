@@ -10,7 +10,10 @@ const CODED = {
   '/gzip': { coding: 'gzip', body: gzipSync('in gzip') },
 }
 
-/** A service that responds with Brotli, and returns the headers of the request. */
+/**
+ * A service that responds with an encoded body, such as Brotli, for the paths of `CODED`. For other paths, it returns
+ * two headers of the request.
+ */
 const service = createServer((request, answer) => {
   const found = Object.entries(CODED).find(([path]) => path === request.url)?.[1]
   if (found) answer.setHeader('content-encoding', found.coding)

@@ -10,7 +10,10 @@ const calls = Object.values(CONTRACT)
   .flatMap((file) => Object.values(file))
   .filter((value): value is Call => typeof value === 'object' && value !== null && 'method' in value && 'path' in value)
 
-/** The parts of a call's request with their schemas. The name of each part appears in failures. */
+/**
+ * The parts of the requests of all calls, with their schemas. The name of each part appears in the messages of failed
+ * tests.
+ */
 const inputs = calls.flatMap(({ name, params, query, body }) =>
   Object.entries({ params, query, body }).flatMap(([part, schema]) =>
     schema ? [{ name: `${name} ${part}`, schema }] : [],

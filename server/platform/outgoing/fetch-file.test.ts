@@ -126,7 +126,7 @@ it('a host name that resolves to a private address is refused without a connecti
 })
 
 it('a redirect into a private network is refused, and the private site receives no request', async () => {
-  // This site stands for a public one; the rules of public sites apply to all others.
+  // The test server `safeSite` stands for a public site. The rules of public sites apply to all other addresses.
   const isPublicSite = ({ port }: URL) => port === String(portOf(safeSite))
   const sites: Sites = {
     permits: (address) => isPublicSite(address) || PUBLIC_SITES.permits(address),

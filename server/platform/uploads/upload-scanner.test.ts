@@ -175,7 +175,7 @@ describe('the virus scanner', () => {
     const scanner = scannerAt(clamd.address, 2000)
     const answers = Array.from({ length: 12 }, () => judged(scanner))
     await vi.waitFor(() => expect(clamd.seen).toHaveLength(4), 5000)
-    // Of twelve uploads, four are scanned and four wait in the queue.
+    // Of twelve uploads, four are scanned, four wait in the queue and four are refused.
     expect(await Promise.race(answers.slice(8))).toBe('scanner_unavailable')
     delete clamd.says
     await Promise.all(answers)
