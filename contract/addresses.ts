@@ -16,14 +16,17 @@ const name = (field: string) =>
 
 const state = oneLine('State').max(200, tooLong)
 
-/** A phone number in any common spelling; the server stores it as `+923001234567`. */
+/** A phone number of Pakistan in any common spelling; the server stores it as `+923001234567`. */
 const phone = required('Phone', 30)
   .overwrite(latinDigits)
   .refine((text) => text === '' || pakistaniPhone(text) !== undefined, {
     error: 'Please enter a phone number of Pakistan, such as 0300 1234567',
   })
 
-/** The billing fields of the checkout and of a saved address (specification, section 5: state is optional). */
+/**
+ * The billing fields of the checkout and of a saved address (specification, section 5). The province (`state`) is
+ * optional.
+ */
 export const billingFields = z.strictObject({
   first_name: name('First name'),
   last_name: name('Last name'),

@@ -87,7 +87,10 @@ export const categoryChange = z
   .meta({ id: 'CategoryChange' })
 export type CategoryChange = z.infer<typeof categoryChange>
 
-/** The picture that an admin chose in the form: a new file, the path of a stored picture, or null for no picture. */
+/**
+ * The picture of a category or sub-category that an admin chose in the form: a new file, the path of a stored picture,
+ * or null for no picture.
+ */
 const chosenPicture = z.custom<File | string | null>()
 
 /**

@@ -4,7 +4,10 @@ import { call, timestamp } from './call.ts'
 import { idInAddress } from './fields.ts'
 import { documentKind } from './seller-documents.ts'
 
-/** The decisions of an admin about a document. `revise` asks the seller for a new file. */
+/**
+ * The decisions of an admin about a document that a seller uploaded to prove an identity or a bank account. `revise`
+ * asks the seller for a new file.
+ */
 export const DOCUMENT_DECISIONS = ['approve', 'revise', 'reject'] as const
 export type DocumentDecision = (typeof DOCUMENT_DECISIONS)[number]
 

@@ -85,7 +85,7 @@ export const getSeller = call({
 
 /**
  * The `updated_at` of the seller when the admin opened the page. If the seller has changed since then, the server
- * refuses the admin's decision with `seller_changed`.
+ * refuses the admin's decision with `seller_changed`. Without this field, the server does not check it.
  */
 const seen = { seen_updated_at: timestamp.optional() }
 
@@ -117,7 +117,10 @@ export const confirmSellerChange = call({
   response: adminSeller,
 })
 
-/** The reason for a decision of an admin. The server emails it to the seller. */
+/**
+ * The reason for a decision of an admin, such as a declined seller or a banned account. The server emails it to the
+ * seller or to the owner of the account.
+ */
 export const reason = z
   .string()
   .trim()

@@ -8,8 +8,8 @@ import { ownerProof } from './owner-proof.ts'
 export const API_KEY_PREFIX = 'mandi_sk_'
 
 /**
- * The lifetimes of an API key, in days, that the screen offers. A program can choose any whole number of days up to the
- * last of them.
+ * The lifetimes of an API key, in days, that the screen offers. A program can choose any whole number of days from 1 to
+ * `LONGEST_LIFETIME`.
  */
 export const KEY_LIFETIMES = [30, 90, 180, 365] as const
 const LONGEST_LIFETIME = 365
@@ -37,7 +37,10 @@ export const newApiKey = apiKey
   .meta({ id: 'NewApiKey' })
 export type NewApiKey = z.infer<typeof newApiKey>
 
-/** The fields of the form for a new key. */
+/**
+ * Returns the schema of the form for a new key of this owner, a seller or the shop. It permits only the scopes of the
+ * owner.
+ */
 export function apiKeyForm(owner: KeyOwner) {
   return z
     .strictObject({

@@ -6,9 +6,10 @@ import type { SellerStaffRole } from './seller-roles.ts'
 import type { NamedStaffRole } from './staff-roles.ts'
 
 /**
- * The permitted callers of a call. `everyone` needs only the public key; `member` is any signed-in account; `seller` is
- * a seller, verified or not; `verified seller` is a seller whom an admin has verified. The staff of a seller also makes
- * the calls of sellers, but only after the verification.
+ * The permitted callers of a call. `everyone` needs only the public key of the shop. `member` is any signed-in account.
+ * `customer` and `admin` are accounts with this role. `seller` is a seller, verified or not, and `verified seller` is a
+ * seller whom an admin has verified. The staff of a seller may also make the calls of sellers, but only after the
+ * verification of the seller.
  */
 export type Caller = 'everyone' | 'member' | 'customer' | 'seller' | 'verified seller' | 'admin'
 
@@ -33,7 +34,7 @@ type CallDefinition = Permission & {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** The types and the maximum size of the file, for an API call whose request body is a file. */
+  /** The media types of the file and its maximum size in bytes, for an API call whose request body is a file. */
   file?: { type: string; otherTypes?: readonly string[]; maxBytes: number }
   /**
    * True if a caller may make this API call before the second factor is verified or set up. All other calls require the
@@ -71,8 +72,8 @@ export function call<const Definition extends CallDefinition>(definition: Defini
 type InputField<Name extends string, Schema> = Schema extends z.ZodType ? { [Key in Name]: z.input<Schema> } : unknown
 
 /**
- * The values that the handler of an API call receives: path parameters, query and body, as far as the call declares
- * them.
+ * The values that a caller gives to an API call, as far as the call declares them: path parameters, query, body or
+ * file, and idempotency key.
  */
 export type CallInput<Definition extends Call> = InputField<'params', Definition['params']> &
   InputField<'query', Definition['query']> &

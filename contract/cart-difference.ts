@@ -9,7 +9,7 @@ const shownLine = z.strictObject({
   price: paisa,
 })
 
-/** The cart as the customer saw it when ordering: its lines and its total. */
+/** The cart as the customer saw it when ordering: its lines and its total in paisa. */
 export const shownCart = z
   .strictObject({ lines: z.array(shownLine).min(1).max(MAX_CART_LINES), total_amount: paisa })
   .meta({ id: 'ShownCart' })

@@ -11,13 +11,14 @@ export type ChargeableOrder = {
   /** The number of rupees for one unit of the payment provider's currency. */
   exchange_rate: number
   items: readonly { name: string; names?: Texts; price: Paisa; quantity: number }[]
-  /** The language of the names on the payment page. */
+  /** The language in which the payment page shows the names of the products; the default is English. */
   language?: Language
 }
 
 /**
- * Returns the items that the payment provider charges for an order. Prices are converted to the provider's currency;
- * shipping and tax are separate items. The browser sends these items, and the server checks them.
+ * Returns the items that the payment provider charges for an order. Prices are converted to minor units (cents) of the
+ * provider's currency. Shipping and tax are separate items; store credit is not subtracted. The browser sends these
+ * items, and the server checks their prices and quantities.
  */
 export function chargedItemsOf({ items, shipping, tax, exchange_rate }: ChargeableOrder): ChargedItem[] {
   const extras = [
@@ -32,8 +33,8 @@ export function chargedItemsOf({ items, shipping, tax, exchange_rate }: Chargeab
 }
 
 /**
- * Converts an amount to minor units (cents) of the provider's currency. The specification's rule is price / 280 * 100,
- * rounded; 280 is the exchange rate in rupees for one unit.
+ * Converts an amount to minor units (cents) of the provider's currency and rounds it to a whole number. The
+ * specification's rule is price / 280 * 100; 280 is the exchange rate in rupees for one unit.
  */
 export function toProviderMinorUnits(amount: Paisa, exchangeRate: number): number {
   return Math.round((inRupees(amount) / exchangeRate) * 100)

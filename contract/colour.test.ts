@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { contrastOf, isReadableWithWhite, shadesOf } from './colour.ts'
 
-/** The colours of the paper and of cards in `web/app.css`. */
+/** The colours of the paper and of cards in `web/app.css`, and white. */
 const PAPERS = ['#fbf7ee', '#fffefa', '#ffffff']
 
 describe('a colour', () => {

@@ -37,9 +37,9 @@ function mixed(colour: string, other: string, share: number): string {
 }
 
 /**
- * Returns the shades of a brand colour, by the number of the colours `--color-leaf-…` in `web/app.css`. The shades 600
- * to 900 are readable with white. The shades 700 to 900 are also readable on the two lightest shades and on the
- * background colour `--color-paper`.
+ * Returns the shades of a brand colour, by the number of the colours `--color-leaf-…` in `web/app.css`. `colour` must
+ * be readable with white (`isReadableWithWhite`). The shades 600 to 900 are then readable with white. The shades 700 to
+ * 900 are also readable on the two lightest shades and on the background colour `--color-paper`.
  */
 export function shadesOf(colour: string): Record<number, string> {
   return {

@@ -14,7 +14,8 @@ const PLACE = /\{(\w+)\}/g
 export const isolate = (value: string) => `\u2068${value}\u2069`
 
 /**
- * Replaces the placeholders of a sentence by values. In Urdu, texts among the values are isolated from the sentence.
+ * Replaces the placeholders of a sentence by values. A placeholder without a value stays in the sentence. In Urdu,
+ * texts among the values are isolated from the sentence.
  */
 export function fill(sentence: string, values: Record<string, string | number>, isUrdu: boolean): string {
   return sentence.replace(PLACE, (place, name: string) => {
@@ -32,7 +33,7 @@ export function splitAtPlaces(sentence: string): string[] {
 /**
  * Compares a sentence with a text that has placeholders, and returns the values at the placeholders. For "{field} is
  * required" and "Name is required", the values are `{ field: 'Name' }`. A value ends where the next piece of the text
- * begins.
+ * begins. Returns undefined if the sentence does not match the text.
  */
 export function valuesIn(text: string, sentence: string): Record<string, string> | undefined {
   const [start = '', ...rest] = splitAtPlaces(text)

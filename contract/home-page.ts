@@ -7,8 +7,8 @@ import { day } from './periods.ts'
 const section = z.enum(HOME_SECTION_IDS).meta({ id: 'HomeSection' })
 
 /**
- * An origin that does not exist, for checking the link of a banner. The link is resolved against this origin. If the
- * result has another host, the link is refused.
+ * An origin that does not exist, for checking the link of a banner that begins with a slash. The link is resolved
+ * against this origin. If the result has another origin, the link is refused.
  */
 const SHOP = 'https://shop.invalid'
 /**
@@ -17,7 +17,9 @@ const SHOP = 'https://shop.invalid'
  */
 const MISLEADING = /[\s\\\p{Cc}]/u
 
-/** Returns whether a banner may have this link: a path of the shop, or an HTTPS URL without a password. */
+/**
+ * Returns whether a banner may have this link: a path of the shop, or an HTTPS URL without a user name and password.
+ */
 function isBannerLink(link: string): boolean {
   if (MISLEADING.test(link)) return false
   if (link.startsWith('/')) return URL.parse(link, SHOP)?.origin === SHOP

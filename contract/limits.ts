@@ -77,7 +77,7 @@ export const REFUND_DAYS = { default: 2, least: 1, most: 60 } as const
 
 export const MIN_PASSWORD_LENGTH = 8
 
-/** The longest period of the money figures, in days. */
+/** The longest period of the money report for admins, in days. */
 export const LONGEST_MONEY_PERIOD = 366
 
 /** The maximum number of API keys of one seller, and of the shop. */

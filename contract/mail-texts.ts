@@ -7,11 +7,13 @@ import type { Language } from './language.ts'
 const COMMON_PLACES = ['store', 'email'] as const
 
 type Rules = {
-  /** The person who gets the email: a customer, a seller, or each owner of an account. */
+  /**
+   * The person who gets the email: a customer, a seller, or (`account`) the owner of a sign-in account with any role.
+   */
   to: 'customer' | 'seller' | 'account'
-  /** The placeholders of this email. */
+  /** The placeholders of this email in addition to `COMMON_PLACES`. */
   places: readonly string[]
-  /** The placeholders that an own text must contain. */
+  /** The placeholders that the operator's own text of this email must contain. */
   required?: readonly string[]
   /**
    * Whether the email has sentences that the operator's own text cannot remove, such as a warning. The own text of such

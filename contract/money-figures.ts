@@ -112,11 +112,11 @@ export const listMoneyOfSellers = call({
   response: pageOf(sellerMoney),
 })
 
-/** The tables that can be exported. */
+/** The tables of the money report that admins can export. */
 export const MONEY_TABLES = ['days', 'sellers', 'methods', 'accounts'] as const
 export type MoneyTable = (typeof MONEY_TABLES)[number]
 
-/** Streams the response as text/csv. */
+/** The call that exports one table of the money report. The server streams the response as CSV. */
 export const exportMoney = call({
   name: 'exportMoney',
   method: 'GET',

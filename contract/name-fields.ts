@@ -13,7 +13,10 @@ const texts = z.strictObject({ en: z.string().optional(), ur: z.string().optiona
  * in it.
  */
 export const names = texts.describe('The name in languages other than the main one, by language')
-/** Descriptions by language. */
+/**
+ * The descriptions of a product or category in other languages than the main description. A language is missing if
+ * there is no description in it.
+ */
 export const descriptions = texts.describe('The description in languages other than the main one, by language')
 
 /**

@@ -3,8 +3,8 @@ import { existingPassword } from './fields.ts'
 
 /**
  * Proves that the user owns the account, before an action that another person with access to the open session must not
- * do. The proof is the second factor if the account has one, else the password, else the code from
- * `/auth/v1/reauthenticate`. The field `by` names the kind of proof.
+ * do. The proof is the second factor if the account has one, else the password. An account without either uses the code
+ * from `/auth/v1/reauthenticate`. The field `by` names the kind of proof.
  */
 export const ownerProof = z
   .discriminatedUnion('by', [

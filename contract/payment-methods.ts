@@ -86,12 +86,12 @@ export function isRefundedByHand(method: PaymentMethod): boolean {
 }
 
 /**
- * The payment methods of a shop, as far as its texts depend on them: only cards, only cash on delivery, both of these,
- * or others too.
+ * The payment methods of a shop, as far as its texts depend on them. `card` and `cash_on_delivery`: only this method.
+ * `both`: these two. `several`: any other method, alone or with others.
  */
 export type OfferedMethods = 'card' | 'cash_on_delivery' | 'both' | 'several'
 
-/** Returns which payment methods the operator has switched on. */
+/** Returns which payment methods the operator has switched on. Returns `card` if there is none. */
 export function offeredMethods(methods: readonly { payment_method: PaymentMethod }[]): OfferedMethods {
   const names = methods.map(({ payment_method }) => payment_method)
   if (names.some((name) => name !== 'card' && name !== 'cash_on_delivery')) return 'several'
@@ -99,7 +99,7 @@ export function offeredMethods(methods: readonly { payment_method: PaymentMethod
   return names.includes('cash_on_delivery') ? 'cash_on_delivery' : 'card'
 }
 
-/** Returns whether customers can choose between several payment methods. */
+/** Returns whether the shop has both cards and cash on delivery, or any other payment method. */
 export function isMixed(offered: OfferedMethods): boolean {
   return offered === 'both' || offered === 'several'
 }
@@ -138,8 +138,8 @@ function inWholeRupees(amount: Paisa): Paisa {
 export type OrderTotals = Totals & { rounding: Paisa }
 
 /**
- * Returns the totals of an order of which each seller collects a share in cash. If there are no shares, the order is
- * paid in another way.
+ * Returns the totals of an order with the sum of the cash shares of its sellers as its total. `rounding` is the
+ * difference from the given total. Without shares, the order is not paid in cash, and the totals stay unchanged.
  */
 export function roundedTotals(totals: Totals, shares: readonly Share[]): OrderTotals {
   if (shares.length === 0) return { ...totals, rounding: NO_MONEY }

@@ -12,9 +12,9 @@ export const PAYOUT_SCHEDULES = ['manual', 'daily', 'weekly'] as const
 export type PayoutSchedule = (typeof PAYOUT_SCHEDULES)[number]
 
 /**
- * The status of a payout. `sending`: it is in a file for the bank. `paid`: the bank has paid it. `failed`: the bank has
- * refused it. `returned`: the bank sent the money back after it had paid. In the last two cases, the shop owes the
- * seller the money again.
+ * The status of a payout. `sending`: it is in a batch for the bank. `paid`: the bank has paid it. `failed`: the bank
+ * has refused it. `returned`: the bank sent the money back after it had paid. After `failed` or `returned`, the shop
+ * owes the seller the money again.
  */
 export const PAYOUT_STATUSES = ['sending', 'paid', 'failed', 'returned'] as const
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number]
@@ -134,7 +134,10 @@ export const listSellerPayouts = call({
   response: pageOf(payout),
 })
 
-/** The proof of an admin before a full account number is shown. */
+/**
+ * The body of a request for a full account number. It contains the admin's proof of identity, if the server requires
+ * one.
+ */
 export const staffProof = z.strictObject({ proof: ownerProof.optional() })
 
 /** The error codes of calls that need a proof of identity. */

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { call, nothing, timestamp } from './call.ts'
 import { idInAddress, tooLong } from './fields.ts'
 
-/** The maximum number of browsers of one account that show a message for each new order. */
+/**
+ * The maximum number of browsers of one account that show a message for each new order. Another browser replaces the
+ * oldest one.
+ */
 export const MAX_PUSH_SUBSCRIPTIONS = 10
 
 /**

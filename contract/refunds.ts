@@ -26,8 +26,8 @@ export function isSurplus(reason: RefundReason): boolean {
 }
 
 /**
- * The status of a refund. `pending`: the payment provider has not confirmed it yet. `failed`: the provider refused it,
- * and the shop notified an admin.
+ * The status of a refund. `pending`: the payment provider has not confirmed it, or staff have not paid it back by hand
+ * yet. `failed`: the provider refused it, and the shop notified an admin.
  */
 export const REFUND_STATUSES = ['pending', 'done', 'failed'] as const
 export type RefundStatus = (typeof REFUND_STATUSES)[number]

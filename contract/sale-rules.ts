@@ -4,7 +4,7 @@ import { formatRupees, type Paisa } from './money.ts'
 export const SALE_MAX_DAYS = 30
 /**
  * The number of days of price history that shoppers see. The former price of a sale is the lowest price in this number
- * of days.
+ * of days before the sale.
  */
 export const PRICE_HISTORY_DAYS = 30
 

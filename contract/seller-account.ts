@@ -104,7 +104,9 @@ export const listOwnStatementLines = call({
   response: pageOf(statementLine),
 })
 
-/** Streams the response as text/csv. */
+/**
+ * The call that exports a statement of the caller's own balance with the shop. The server streams the response as CSV.
+ */
 export const exportOwnStatement = call({
   name: 'exportOwnStatement',
   method: 'GET',
@@ -162,7 +164,7 @@ export const listSellerStatementLines = call({
   response: pageOf(statementLine),
 })
 
-/** Streams the response as text/csv. */
+/** The call with which an admin exports a seller's statement. The server streams the response as CSV. */
 export const exportSellerStatement = call({
   name: 'exportSellerStatement',
   method: 'GET',

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { call, pageOf, pageQuery, timestamp } from './call.ts'
 
-/** What the owner and the staff of a seller do in the seller's area. */
+/**
+ * The actions that the history of a seller records: what the owner and the staff of the seller do in the seller's area.
+ */
 export const SELLER_ACTIONS = [
   'add_product',
   'change_product',

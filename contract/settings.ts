@@ -11,7 +11,7 @@ import { pageTexts } from './page-texts.ts'
 const MOST_SHIPPING_FEE = rupees(100_000)
 const MOST_CASH_IN_HAND = rupees(10_000_000)
 const MOST_EXCHANGE_RATE = 100_000
-/** The greatest number that a limit for one customer can have. */
+/** The greatest number of orders that an admin can set as a limit for one customer. */
 const MOST_ORDERS = 1_000_000
 
 const wholeRupees = (most: Paisa) =>

@@ -41,20 +41,27 @@ export type ProductStatus = (typeof PRODUCT_STATUSES)[number]
 
 type PaymentState = { status: OrderStatus; payment_method: PaymentMethod; payment_status: PaymentStatus }
 
-/** Returns whether the customer must pay the order before it is packed, and has not paid yet. */
+/**
+ * Returns whether the customer must pay the order before it is packed, and has not paid yet. A cancelled order awaits
+ * no payment.
+ */
 export function awaitsPayment({ status, payment_method, payment_status }: PaymentState): boolean {
   const isUnpaid = payment_status === 'pending' || payment_status === 'failed'
   return status !== 'cancelled' && isUnpaid && isPrepaid(payment_method)
 }
 
 /**
- * Returns whether the customer can pay the order on a payment page now: no payment was started, or the last one failed.
+ * Returns whether the customer can pay the order on a payment page now. The payment method must have a provider, and
+ * the order must still await payment. The last payment may be open or have failed.
  */
 export function isPayable(order: PaymentState): boolean {
   return hasProvider(order.payment_method) && awaitsPayment(order)
 }
 
-/** Returns the time at which the shop cancels an order that is still unpaid. */
+/**
+ * Returns the time at which the shop cancels an unpaid order that is paid on a payment page. Orders that are paid by
+ * bank transfer have another limit (`TRANSFER_HOURS`).
+ */
 export function payableUntil({ created_at }: { created_at: string }): string {
   return new Date(Date.parse(created_at) + PAYMENT_WINDOW_MINUTES * 60_000).toISOString()
 }

@@ -8,8 +8,9 @@ import { inWholeRupeesBelow } from './payment-methods.ts'
 export type CreditShare = { seller_id: string; amount: Paisa; credit: Paisa }
 
 /**
- * Returns how much of a customer's store credit an order uses. In a cash order, the credit pays the shares of the
- * sellers one after another, in whole rupees, because no coins of less than a rupee are in use.
+ * Returns how much of a customer's store credit an order uses, in paisa. In a cash order, the credit pays the shares of
+ * the sellers one after another. The credit is then used in whole rupees, because no coins of less than a rupee are in
+ * use.
  */
 export function usedCredit(
   balance: Paisa,

@@ -64,7 +64,7 @@ export const getTaxMonth = call({
   }),
 })
 
-/** Streams the response as text/csv. */
+/** The call that exports the withheld taxes of a month and their payment. The server streams the response as CSV. */
 export const exportTaxMonth = call({
   name: 'exportTaxMonth',
   method: 'GET',

@@ -11,11 +11,14 @@ const numberOf = (form: RegExp, error: string) =>
     .overwrite(compact)
     .refine((digits) => digits === '' || form.test(digits), { error })
 
-/** National tax number: 7 digits, and for some taxpayers a check digit. */
+/**
+ * The schema of a national tax number (NTN): 7 digits, and for some taxpayers a check digit. An empty text is
+ * permitted.
+ */
 const ntn = numberOf(/^\d{7,8}$/, 'Enter an NTN like 1234567 or 1234567-8')
-/** Number of the national identity card. */
+/** The schema of the number of the national identity card (CNIC): 13 digits, or empty. */
 const cnic = numberOf(/^\d{13}$/, 'Enter a CNIC like 35202-1234567-1')
-/** Sales tax registration number. */
+/** The schema of a sales tax registration number (STRN): 13 digits, or empty. */
 const strn = numberOf(/^\d{13}$/, 'Enter an STRN with 13 digits')
 
 /** The tax numbers that a seller enters. A text is empty if the seller has no such number. */

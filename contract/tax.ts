@@ -34,7 +34,7 @@ export const FILER_STATUS_LABELS = {
   exempt: 'Exempt from tax',
 } as const satisfies Record<FilerStatus, string>
 
-/** The highest rate is 100 %. */
+/** The highest rate of a tax, in hundredths of a percent: 100 %. */
 const HIGHEST_RATE = 10_000
 
 const scope = {

@@ -23,7 +23,10 @@ export const bankAccount = z
   .meta({ id: 'ShopBankAccount' })
 export type BankAccount = z.infer<typeof bankAccount>
 
-/** Returns the code of an order, which customers give as the reference of their transfer. */
+/**
+ * Returns the code of an order: the first eight characters of its id. Customers give it as the reference of their
+ * transfer.
+ */
 export function orderCode(orderId: string): string {
   return orderId.slice(0, 8)
 }

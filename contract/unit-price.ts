@@ -14,9 +14,9 @@ const LARGER: Record<string, { unit: string; of: number }> = {
 const SINGULAR: Record<string, string> = { pieces: 'piece', bunches: 'bunch', pcs: 'piece', litres: 'litre' }
 
 /**
- * Returns the price of one unit in whole rupees, such as the price per kilogram, so that customers can compare packs of
- * different sizes. Returns null for a pack that is labelled as one unit, such as 1 kg, because its price is then the
- * unit price.
+ * Returns the price of one unit, such as the price per kilogram, so that customers can compare packs of different
+ * sizes. The result is rounded to whole rupees, except for a pack of exactly one unit, such as 1,000 g. Returns null
+ * for a pack that is labelled as one unit, such as 1 kg, because its price is then the unit price.
  */
 export function unitPriceOf({ price, unit_weight, unit_label }: Pack): { amount: Paisa; unit: string } | null {
   const label = unit_label.toLowerCase()

@@ -35,7 +35,7 @@ export const URDU_UNITS = {
 
 const URDU = new Map<string, string>(Object.entries(URDU_UNITS))
 
-/** Returns a unit in a language. */
+/** Returns the word for a unit in a language. A unit without an Urdu word stays as the seller typed it. */
 export function unitIn(language: Language, unit: string): string {
   return (language === 'ur' && URDU.get(unit)) || unit
 }

@@ -19,8 +19,9 @@ export const VIEW_ONLY = 'You see the shop as another user. You cannot change an
 export const VIEWERS = ['support'] as const satisfies NamedStaffRole[]
 
 /**
- * Returns the error code with which the shop refuses a call in a view session. Returns undefined for calls that a view
- * session may make; they only read. A request that is not in the contract has no call and is refused.
+ * Returns the error code with which the shop refuses a call in a view session, in which staff see the shop as a user.
+ * Returns undefined for the reading calls that a view session may make. For calls with `inViews: 'finance'`, it does
+ * not check the staff role. A request that is not in the contract has no call and is refused.
  */
 export function refusalInViews(call: Call | undefined): 'view_only' | 'view_hidden' | undefined {
   if (call?.method !== 'GET') return 'view_only'

@@ -29,8 +29,8 @@ export type ClientOptions = {
   /** Returns the access token of a session, for API calls that refuse API keys. Returns null for a guest. */
   accessToken?: () => Promise<string | null>
   /**
-   * The number of times that the client repeats a refused call after a rate limit or while the shop is busy; the
-   * default is 2.
+   * The number of times that the client repeats a call that the shop refuses because of a rate limit or while it is
+   * busy. The default is 2. The client repeats only calls that read or have an idempotency key.
    */
   retries?: number
   /** The function that sends requests; default `fetch`. */
@@ -58,12 +58,18 @@ export class MandiError extends Error {
 }
 
 const [TOO_MANY_REQUESTS, UNAVAILABLE] = [429, 503]
-/** The longest time in seconds that the API client waits before it repeats a call. */
+/**
+ * The longest time in seconds that the API client waits before it repeats a call. If the shop asks for a longer time,
+ * the client throws the error.
+ */
 const LONGEST_WAIT = 60
-/** The largest number of items on a page. */
+/** The largest number of items on a page that the API returns. `poll` requests this number. */
 const LARGEST_PAGE = 100
 
-/** Creates a client with one function for each call. */
+/**
+ * Creates a client with one asynchronous function for each call. A function throws `MandiError` if the shop refuses the
+ * call, and the error of `fetch` if no response arrives.
+ */
 export function createClientOf(
   calls: Record<string, ClientCall>,
   options: ClientOptions,
