@@ -11,7 +11,10 @@ import { readSchema, takenAway } from './taken-away.ts'
 /** The first line of a migration that removes tables or columns. It names the version that stopped using them. */
 const NOT_USED = /^-- Not used since v\d+\.\d+\.\d+:/
 
-/** This line of a migration lists its new checks. A new check can reject rows that the previous version accepts. */
+/**
+ * This line of a migration names its new checks on old columns. A new check can reject rows that the previous version
+ * accepts.
+ */
 const NEW_CHECKS = /^-- New checks on old columns: (.*)$/m
 
 let place: TestDatabase

@@ -3,9 +3,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { createTestDatabase, type TestDatabase } from '#server/platform/testing/database.ts'
 
-/** Triggers add hidden work to every write. The triggers of the shop only publish changes to all processes. */
+/**
+ * The maximum number of triggers. Triggers add hidden work to every write. The triggers of the shop only publish
+ * changes to all processes.
+ */
 const TRIGGERS = 6
-/** Each checkout and each change of a status must write all of these indexes. */
+/**
+ * The maximum number of indexes of the table `orders`. Each checkout and each change of a status must write all of
+ * them.
+ */
 const INDEXES_OF_ORDERS = 7
 
 let place: TestDatabase

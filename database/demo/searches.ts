@@ -1,8 +1,9 @@
 import { daysBefore, type Moment, toTimestamp } from './clock.ts'
 
 /**
- * For each search text, the number of demo searches in the last days. Texts in `FOUND` had results. Texts in `MISSED`
- * had none, because the demo shop does not sell these goods.
+ * For each search text, the number of demo searches of yesterday. Texts in `FOUND` had results. Texts in `MISSED` had
+ * none, because the demo shop does not sell these goods. Their second number is the number of customers who requested
+ * the goods.
  */
 const FOUND = {
   pyaaz: 41,

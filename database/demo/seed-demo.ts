@@ -31,8 +31,8 @@ type DemoPlatform = Pick<Platform, 'database' | 'configuration' | 'storage'> & {
  */
 export async function seedDemo(platform: DemoPlatform): Promise<void> {
   await platform.database.transaction().execute(async (tx) => {
-    // The statement timeout is off while the demo shop is seeded, because another node may be seeding it: the next
-    // statement then waits for the lock of this node, longer than the usual timeout.
+    // The statement timeout is off, because another node may be seeding the demo shop at the same time. The next
+    // statement then waits until that node releases the lock, which can take longer than the usual timeout.
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(tx)
     if (await isEmpty(tx)) await fill(tx, platform)

@@ -27,7 +27,8 @@ create table auth.users (
   last_sign_in_at timestamptz,
   raw_app_meta_data jsonb not null default '{"provider": "email", "providers": ["email"]}',
   raw_user_meta_data jsonb not null default '{}',
-  -- The language of emails to the account: `language` of the metadata, which clients set at sign-up or later.
+  -- The language of emails to the account: `language` of the metadata, which clients set at sign-up or later. It is
+  -- English if the metadata has no known language.
   language text not null generated always as (case raw_user_meta_data ->> 'language' when 'ur' then 'ur' else 'en' end) stored,
   is_anonymous boolean not null default false,
   is_sso_user boolean not null default false,
@@ -56,7 +57,8 @@ create index identities_of_user on auth.identities (user_id, created_at);
 create index identities_email on auth.identities (lower(identity_data ->> 'email'));
 
 -- Signed-in sessions. The table stores no refresh tokens. The current token of a session is computed from its key and
--- its counter. Only ENCRYPTION_KEYS protects the key from a thief of the table.
+-- its counter. The key is encrypted with ENCRYPTION_KEYS, so that a thief of the table cannot compute tokens. Without
+-- this setting, the key is plain.
 create table auth.sessions (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -129,7 +131,7 @@ create table auth.mfa_amr_claims (
 );
 
 -- Codes and links that were sent to a user. There is one row for each account and purpose, and a new message replaces
--- it. The code cannot be derived from the token of the link.
+-- the row. The code cannot be derived from the token of the link.
 create table auth.one_time_tokens (
   user_id uuid not null references auth.users (id) on delete cascade,
   token_type text not null

@@ -24,11 +24,11 @@ create index users_selling on users (created_at desc, id desc) where is_seller;
 create index users_by_role on users (role, created_at desc, id desc);
 
 -- The indexes of the admins' list of accounts: for the newest accounts, the banned accounts, and the search by a part
--- of the email or by a phone number.
+-- of the email.
 create index accounts_newest on auth.users (created_at desc, id desc) where deleted_at is null;
 create index accounts_banned on auth.users (created_at desc, id desc) where banned_until is not null;
 create index accounts_search on auth.users using gin (email gin_trgm_ops);
--- The search for an account by the last digits of its phone number.
+-- The search for an account by the last four digits of its phone number.
 create index accounts_by_phone on auth.users (right(phone, 4)) where phone is not null;
 
 create table customer_profiles (
@@ -60,11 +60,11 @@ create table seller_profiles (
   verified_at timestamptz,
   verified_by uuid references users (id),
   -- Set if an admin has declined the seller or withdrawn the verification. Null again after the seller has changed the
-  -- registration.
+  -- registration or uploaded a document, and after an admin has verified the seller.
   declined_at timestamptz,
   decline_reason text,
-  -- Set together with declined_at if the seller was verified before: by an admin, or by a ban of the account. The end of
-  -- the ban restores the verification.
+  -- Set together with declined_at if the seller was verified before: by an admin, or by a ban of the account. The end
+  -- of a ban restores the verification that the ban has withdrawn.
   withdrawn_by text check (withdrawn_by in ('admin', 'ban')),
   -- The earlier values of the name and contact that a verified seller has changed, until an admin has checked the change.
   changed_from jsonb,
@@ -85,7 +85,7 @@ create index seller_profiles_declined on seller_profiles (created_at desc, id de
 create index seller_profiles_search on seller_profiles using gin (search_text gin_trgm_ops);
 -- A business that registers a second time often has the same phone or name. These indexes find it.
 create index seller_profiles_contact_no on seller_profiles (contact_no);
--- The search for a seller's account by the last digits of the contact number, which is stored as it was typed.
+-- The search for a seller's account by the last four digits of the contact number, which is stored as it was typed.
 create index seller_profiles_by_phone on seller_profiles (right(regexp_replace(contact_no, '\D', '', 'g'), 4));
 create index seller_profiles_business_name on seller_profiles (lower(business_name) text_pattern_ops);
 create index seller_profiles_name_words on seller_profiles using gin (lower(business_name) gin_trgm_ops);
@@ -222,10 +222,10 @@ create table shop_products (
   check (price < regular_price),
   check (was_price > price and was_price <= coalesce(regular_price, 0))
 -- Each checkout changes the stock of products. No index contains the stock. PostgreSQL therefore writes the new row
--- into the free space of its page, and need not update an index.
+-- into the free space of its page. It must update an index only if the product becomes low or sold out, or is no longer.
 ) with (fillfactor = 60);
--- This makes PostgreSQL assume that each search term is rare, so that it uses the indexes of terms. Otherwise it may
--- scan the whole index products_newest for a term that has no products.
+-- This setting makes PostgreSQL assume that each search term is rare, so that it uses the indexes of terms. Otherwise
+-- it may scan the whole index products_newest for a term that has no products.
 alter table shop_products alter column search_term set (n_distinct = -0.02);
 
 -- One index for each sort order of the shop, of a category, of a sub-category and of a search term.

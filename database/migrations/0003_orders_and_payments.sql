@@ -50,8 +50,8 @@ create table orders (
   -- The maximum total of an order. The number is MAX_ORDER_TOTAL of contract/limits.ts.
   constraint orders_largest_total check (total_amount <= 10000000000)
 );
--- This table may have seven indexes at most, because each checkout and each change of a status writes to all of them
--- (database/schema-limits.test.ts).
+-- This table may have seven indexes at most, including the primary key. Each checkout and each change of a status writes
+-- to all of them (database/schema-limits.test.ts).
 create index orders_newest on orders (created_at desc, order_id desc);
 create index orders_by_total on orders (total_amount, order_id);
 -- The admins' page of a customer sums up the customer's orders from this index only.
@@ -60,8 +60,8 @@ create index orders_of_customer on orders (customer_id, created_at desc, order_i
 -- A list by status, payment status or both reads the first orders of each matching combination and merges them.
 create index orders_by_state on orders (status, payment_status, created_at desc, order_id desc);
 create index orders_by_state_and_total on orders (status, payment_status, total_amount, order_id);
--- This index is for the search for orders by a part of the recipient's name, by the last digits of the phone number, or
--- by the email.
+-- This index is for the search for orders: by a part of the recipient's name, by the phone number or its last four
+-- digits, or by the email.
 create index orders_search on orders using gin (lower(first_name || ' ' || last_name) gin_trgm_ops,
   (array[phone, right(phone, 4), lower(email)]))
   with (gin_pending_list_limit = 512);
@@ -115,7 +115,9 @@ create table fulfilments (
   credit_amount bigint not null default 0 check (credit_amount >= 0),
   -- The time at which the cash was collected. `cash_collections` has the details.
   collected_at timestamptz,
-  -- The time of delivery. It is set if the fulfilment was delivered and the seller has later set it to another status.
+  -- The time of delivery, once the seller has set a delivered fulfilment to another status. A change within the first
+  -- 8 seconds is an undo and does not set it. While the status is `delivered`, the column can be null, and `updated_at`
+  -- is then the time of delivery.
   delivered_at timestamptz,
   -- The courier, and the courier's tracking number of the parcel. Both are empty until the seller enters them.
   courier text not null default '' check (length(courier) <= 60),
@@ -208,7 +210,7 @@ create table payments (
   payment_method text not null default 'card'
     check (payment_method in ('card', 'cash_on_delivery', 'bank_transfer', 'jazzcash', 'easypaisa', 'safepay',
       'store_credit')),
-  -- The payment provider, `cash` for cash on delivery, or `bank` for transfers.
+  -- The payment provider, `cash` for cash on delivery, `bank` for bank transfers, or `credit` for store credit.
   provider text not null,
   -- The provider's id of its payment page, or the shop's reference of the payment at the provider.
   provider_session_id text,
@@ -217,9 +219,9 @@ create table payments (
   pushed_at timestamptz,
   status text not null default 'pending'
     check (status in ('pending', 'paid', 'failed', 'expired', 'cancelled', 'partly_refunded', 'refunded')),
-  -- `amount` is the total of the order in paisa. If a fulfilment of a cash order is cancelled, `amount` is reduced by the
-  -- cash that is no longer due. `charged_amount` is the provider's charge in minor units of
-  -- `charged_currency`, at this exchange rate.
+  -- `amount` is the total of the order in paisa. If a fulfilment of a cash order is cancelled, `amount` is reduced by
+  -- the cash that is no longer due. `charged_amount` is the provider's charge in minor units of `charged_currency`, at
+  -- the rate `exchange_rate`.
   amount bigint not null check (amount >= 0),
   charged_amount bigint not null check (charged_amount >= 0),
   charged_currency text not null,
@@ -346,12 +348,14 @@ create table payment_events (
   primary key (provider, event_id)
 );
 
--- The payment pages of the sandbox. A real provider stores this data in its own database.
+-- The payment pages of the sandbox, which is a payment provider for tests. A real provider stores this data in its own
+-- database.
 create table sandbox_payment_sessions (
   session_id text primary key,
   customer_email text not null,
   items jsonb not null,
-  -- The difference in minor units that arises because each price is rounded separately. `amount` includes it.
+  -- The amount in minor units that is added because each price is rounded separately and store credit is subtracted. It
+  -- can be negative. `amount` includes it.
   rounding integer not null,
   amount bigint not null check (amount >= 0),
   refunded bigint not null default 0 check (refunded between 0 and amount),
@@ -368,7 +372,8 @@ create index sandbox_sessions_newest on sandbox_payment_sessions (created_at);
 -- This index is for the job that ends payment pages after their expiry.
 create index sandbox_sessions_unfinished on sandbox_payment_sessions (expires_at) where status in ('open', 'authenticating', 'declined');
 
--- The refunds of the sandbox. The key makes sure that a refund that the shop sends again is not paid twice.
+-- The refunds of the sandbox, a payment provider for tests. The primary key makes sure that a refund that the shop
+-- sends again is not paid twice.
 create table sandbox_refunds (
   refund_id uuid primary key,
   session_id text not null references sandbox_payment_sessions (session_id) on delete cascade,
@@ -493,8 +498,9 @@ create unique index one_commission_rule on commission_rules (seller_id, category
 create index commission_rules_of_category on commission_rules (category_id);
 create index commission_rules_listed on commission_rules (precedence desc, rule_id);
 
--- The tax numbers of sellers, as digits; empty if the seller has none. Only the seller and admins see them. The seller enters the numbers, and an admin
--- sets whether the seller is an active taxpayer. If the NTN or the CNIC changes, the status is unchecked again.
+-- The tax numbers of sellers, as digits; empty if the seller has none. Only the seller and admins see them. The seller
+-- enters the numbers, and an admin sets whether the seller is an active taxpayer. If the NTN or the CNIC changes, the
+-- status is unchecked again.
 create table seller_tax_details (
   seller_id uuid primary key references seller_profiles (id) on delete cascade,
   ntn text not null default '' check (ntn ~ '^([0-9]{7,8})?$'),
@@ -582,7 +588,7 @@ create table payout_settings (
 );
 insert into payout_settings default values;
 
--- Corrections of what the shop owes a seller, by an admin. A negative amount reduces what the shop owes.
+-- Corrections of what the shop owes a seller, by an admin, in paisa. A negative amount reduces what the shop owes.
 create table seller_corrections (
   correction_id uuid primary key default gen_random_uuid(),
   seller_id uuid not null references seller_profiles (id),
@@ -661,7 +667,8 @@ create table ledger_postings (
     'commission_reversed', 'tax_withheld', 'tax_reversed', 'tax_paid', 'tax_payment_reversed', 'correction',
     'payout_started', 'payout_paid', 'payout_failed', 'payout_returned',
     'credit_used', 'credit_returned', 'refund_credited')),
-  -- Null for the deposits and counts of a collector, which concern many orders.
+  -- The order whose money moves. Null for a posting that concerns no single order, such as a deposit, a payout or a tax
+  -- payment.
   order_id uuid references orders (order_id),
   payment_id uuid references payments (payment_id),
   refund_id uuid references refunds (refund_id),
@@ -740,7 +747,8 @@ create function tax_year_of(moment timestamptz) returns integer language sql sta
 create function is_sold(payment_method text, payment_status text, collected_at timestamptz) returns boolean language sql immutable parallel safe
   return collected_at is not null or (payment_method <> 'cash_on_delivery' and payment_status in ('paid', 'partly_refunded', 'refunded'));
 
--- The day on which the amount of a fulfilment can be paid out. Null if it is not delivered.
+-- The day on which the amount of a fulfilment can be paid out: `hold_days` after the collection of its cash, or else
+-- after its delivery. Null if neither has happened.
 create function release_day(status text, collected_at timestamptz, delivered_at timestamptz, updated_at timestamptz, hold_days integer) returns date
   language sql stable parallel safe
   return (coalesce(collected_at, delivered_at, case when status = 'delivered' then updated_at end) at time zone 'Asia/Karachi')::date + hold_days;

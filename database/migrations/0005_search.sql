@@ -478,7 +478,8 @@ from (values
   ('fry', 'word', '', 'Frying', 'fry', 'فرائی', 'talna, talnay, fried', '', '')
 ) as seed (term, kind, section, name, roman, urdu, aliases, kind_of, related_to);
 
--- Sets the season of each term: the months in which the harvest is in the markets of Pakistan.
+-- Sets the seasons of terms for seasonal goods: the first and last month in which the harvest is in the markets of
+-- Pakistan.
 update search_terms set season_from = months.first, season_to = months.last
 from (values
   ('mango', 5, 9), ('raw mango', 4, 6), ('chaunsa', 7, 9), ('sindhri', 5, 7), ('anwar ratol', 6, 8),

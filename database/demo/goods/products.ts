@@ -84,7 +84,7 @@ export function makeProduct(
   }
 }
 
-/** Returns the English name of a sort of a kind. */
+/** Returns the English name of a product of this kind and variety. */
 export function nameOf(kind: Kind, suffix: string): string {
   return `${kind.name}${/^(from|for|with|without|on) /.test(suffix) ? ' ' : ', '}${suffix}`
 }

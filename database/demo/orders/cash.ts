@@ -23,7 +23,10 @@ type Collection = {
 
 /** The number of demo sellers who still have cash in hand. All other sellers have deposited everything. */
 const COLLECTORS = 6
-/** The cash that a seller with cash in hand has not deposited. */
+/**
+ * The cash that a seller with cash in hand keeps back from the deposit: this amount, or less if the seller has
+ * collected less.
+ */
 const KEPT = rupees(12_000)
 
 /**

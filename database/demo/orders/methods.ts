@@ -12,9 +12,9 @@ export type PaidTold = Told & {
 }
 
 /**
- * Chooses the payment method of an order by its id, so that no other random choice of the demo data depends on it. A
- * quarter is cash on delivery, and a tenth a bank transfer. An order of the demo seller is a cash order only if it is
- * delivered, because the sample figures count its money. Cancelled orders are card payments.
+ * Chooses the payment method of an order by its id, so that no other random choice of the demo data depends on it. At
+ * most a quarter of the orders is cash on delivery, and about a tenth a bank transfer. An order of the demo seller is a
+ * cash order only if it is delivered, because the sample figures count its money. Cancelled orders are card payments.
  */
 export function withMethod(
   order: Told,

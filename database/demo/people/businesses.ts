@@ -1,7 +1,7 @@
 import type { CategoryName } from '../goods/kind.ts'
 
 export type Business = {
-  /** The file name of the seller's picture. */
+  /** The file name of the seller's picture without its extension. */
   slug: string
   business_name: string
   first_name: string
