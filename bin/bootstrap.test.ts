@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
-// A small clone of the repository with a simulated npm and builder. They record each call and create the expected
-// files.
+// The tests use a small clone of the repository with a simulated npm and builder. These two record each call and create
+// the expected files.
 const NPM = `
   const { appendFileSync, copyFileSync, mkdirSync, symlinkSync, writeFileSync } = require('node:fs')
   appendFileSync('calls', 'npm ' + process.argv.slice(2).join(' ') + '\\n')

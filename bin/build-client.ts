@@ -4,7 +4,7 @@ import { buildClient } from './client-package.ts'
 
 /**
  * `npm run build:client`: creates the package `mandi-client` in the folder `build` or in the given folder, and prints
- * the path of its file.
+ * the path of the package file (`.tgz`).
  */
 const folder = resolve(process.argv[2] ?? resolve(import.meta.dirname, '../build'))
 await mkdir(folder, { recursive: true })

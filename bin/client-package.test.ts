@@ -60,7 +60,7 @@ describe('the package mandi-client', () => {
     )
   }
 
-  /** Creates an API key of a seller with one pending order of two units. */
+  /** Creates an API key of a new seller with two paid orders, one of two units and one of three. */
   async function aSellerWithKey(): Promise<string> {
     const email = 'seller@mandi.test'
     const { user, access_token: token } = (

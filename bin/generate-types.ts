@@ -6,8 +6,8 @@ import { migrate } from '#server/platform/database/migrate.ts'
 import { startTestServer } from '#server/platform/testing/server.ts'
 
 /**
- * The columns that contain money in paisa. They get the type `Paisa`. A money column that is missing here gets the type
- * `number`, and code that uses it as an amount does not compile.
+ * The columns that contain money in paisa, are never null and have no default value. They get the type `Paisa`. A money
+ * column that is missing in these lists gets the type `number`, and code that uses it as an amount does not compile.
  */
 const MONEY = {
   shop_products: ['price'],
@@ -35,7 +35,7 @@ const MONEY = {
   cash_days: ['amount'],
   cash_in_hand: ['amount'],
 }
-/** The columns that contain money or null. */
+/** The columns that contain money in paisa, or null. */
 const NULLABLE_MONEY = { shop_products: ['regular_price', 'was_price'], commission_rules: ['minimum', 'maximum'] }
 /** The columns that contain money in paisa and have a default value in the database. */
 const GENERATED_MONEY = {

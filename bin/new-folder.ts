@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Runs `work` with the path of a new folder, and deletes the folder afterwards. The system user of PostgreSQL has
- * access to the folder.
+ * Runs `work` with the path of a new temporary folder, and deletes the folder afterwards. The system user of PostgreSQL
+ * can enter the folder.
  */
 export async function inNewFolder(work: (folder: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'mandi-'))

@@ -9,8 +9,8 @@ const WORTH_COMPRESSING = 200
 const TEXTS = /\.(js|css|svg|json)$/
 
 /**
- * Returns a Vite plugin that writes a compressed copy of each browser file after the build. The server sends the copies
- * to clients that accept compression.
+ * Returns a Vite plugin that writes a Brotli copy (`.br`) and a gzip copy (`.gz`) of each text file for browsers after
+ * the build. The server sends the copies to clients that accept compression.
  */
 export function precompress(): Plugin {
   return {

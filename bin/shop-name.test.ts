@@ -9,7 +9,10 @@ import { anOrder, aPaidOrder } from '#server/testing/order-builders.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 import routes from '#web/routes.ts'
 
-/** The default name of a shop in both languages. The Urdu word also means market, so only titles are checked for it. */
+/**
+ * The default English name of a shop, which no page may contain. The default Urdu name also means market, so the tests
+ * check the Urdu name only in titles.
+ */
 const DEFAULT_NAME = /\bMandi\b/
 const NAMES = { en: 'Sabzi Ghar', ur: 'سبزی گھر' }
 const PATIENCE = { timeout: 30_000 }
@@ -18,7 +21,7 @@ let shop: TestShop
 let thread: PageThread
 beforeAll(async () => {
   shop = await createTestShop({
-    // A new account then gets the email that confirms its address.
+    // With this setting, a new account gets the email that confirms its address.
     AUTH_AUTOCONFIRM: 'off',
     INITIAL_SETTINGS: JSON.stringify({ name: NAMES.en, names: { ur: NAMES.ur } }),
   })
