@@ -7,7 +7,7 @@ import { aCustomer, openAs } from './support/people.ts'
 import { aVerifiedSeller, productsOf } from './support/sellers.ts'
 import { shopApi } from './support/shop.ts'
 
-// The walk over all pages in Urdu checks the same pages on a phone.
+// e2e/urdu-pages.spec.ts opens all pages in Urdu and makes the same checks on a phone.
 
 /** A list of paths, each with a text that is visible when the page is complete. */
 type Screens = readonly (readonly [path: string, text: string | RegExp])[]

@@ -23,7 +23,7 @@ for (const { language, inLanguage, at } of IN_URDU)
       mimeType: 'application/zip',
       buffer: zipFile({ 'table.csv': TABLE, [name]: buffer }),
     })
-    // The shop of the tests fetches pictures from the public internet only.
+    // The shop fetches pictures from the public internet only, so it does not fetch the picture from localhost.
     await expect(page.getByText(t('One picture could not be fetched:'))).toBeVisible()
     await expect(page.getByRole('row', { name: 'https://localhost/tori.jpg' })).toContainText(
       t('The site cannot be reached.'),

@@ -60,7 +60,7 @@ for (const { language, inLanguage, at } of IN_URDU) {
       .getByRole('navigation', { name: t('Admin area') })
       .getByRole('link', { name: t('Money'), exact: true })
       .click()
-    // The dashboard has fields with the same labels.
+    // The dashboard has fields with the same labels, so the test waits for the page Money.
     await expect(page.getByRole('heading', { level: 1, name: t('Money') })).toBeVisible()
     const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Karachi' })
     await page.getByLabel(t('From')).fill(today)

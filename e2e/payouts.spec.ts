@@ -149,7 +149,7 @@ for (const { language, inLanguage, at } of IN_URDU)
     ).toBeVisible()
     const balance = page.getByRole('group', { name: t('Balance'), exact: true })
     await page.goto(at('/seller/account'))
-    // The seller has the delivery fee of the shop in cash.
+    // The seller has collected Rs. 920 in cash. Of this, Rs. 200 are the delivery fee, which the seller owes the shop.
     await expect(balance.getByText('−Rs. 200')).toBeVisible()
 
     const admin = await signIn('admin@mandi.test')

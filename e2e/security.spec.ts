@@ -11,7 +11,7 @@ import { letHoursPass } from './support/time.ts'
 
 const NEW_PASSWORD = 'another-good-one-2026'
 
-/** Returns the section of the security settings with this heading. */
+/** Returns the list with this name in the security settings, such as the list of devices. */
 function listNamed(page: Page, name: string) {
   return page.getByRole('list', { name })
 }

@@ -10,7 +10,10 @@ import { A4, printed, ROLL } from './support/printed.ts'
 import { aProduct, aVerifiedSeller, productsOf, type Seller } from './support/sellers.ts'
 import { shopUrl } from './support/shop.ts'
 
-/** Counts the clicks and taps of the visitor in this page from now on. The page must not be loaded again. */
+/**
+ * Counts the clicks and taps of the visitor in this page from now on. The returned function returns their number. The
+ * page must not be loaded again.
+ */
 async function countClicks(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     document.addEventListener(
@@ -25,7 +28,10 @@ async function countClicks(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(document.documentElement.dataset.clicks ?? 0))
 }
 
-/** Replaces the browser's print dialog, which the test could not close, and counts how often it would have opened. */
+/**
+ * Replaces the browser's print dialog, which the test could not close. The returned function returns how often the
+ * dialog would have opened on the current page.
+ */
 async function watchPrinting(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     window.print = () => {

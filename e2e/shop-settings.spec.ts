@@ -27,7 +27,7 @@ test('an owner adds opening hours and an own text of a page in both languages, a
     await openAs(page, session, at('/admin/shop'))
     const field = page.getByLabel(t(label, { place }), { exact: true })
     if (language === 'en') {
-      // A click before the hydration adds no line.
+      // A click before the hydration adds no line, so the test clicks again until the line appears.
       await expect(async () => {
         if (!(await field.isVisible())) await page.getByRole('button', { name: t('Add line') }).click()
         await expect(field).toBeVisible({ timeout: 1000 })

@@ -209,7 +209,7 @@ test('a click on Add to Cart before the scripts are loaded shows a reaction at o
   const add = cards(page)
     .first()
     .getByRole('button', { name: /^Add to Cart/ })
-  // `early-clicks.js` stores clicks until the other scripts run. The test clicks after it has loaded.
+  // `early-clicks.js` stores clicks until the other scripts run. The test clicks after this file has loaded.
   await page.waitForFunction(() => performance.getEntriesByName(`${location.origin}/early-clicks.js`).length > 0)
   await add.dblclick()
   await expect(add).toHaveAttribute('aria-busy', 'true')

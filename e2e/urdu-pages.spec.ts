@@ -12,8 +12,8 @@ import { aNewSeller, anOrderFor, aProduct, aVerifiedSeller, aWaitingSeller, veri
 import { shopApi } from './support/shop.ts'
 
 /**
- * Returns the English texts of a page: two or more Latin words, of which one is in lower case. Data is left out: the
- * shop marks texts that people have typed with `bdi`, `dir="auto"` or their own language.
+ * Returns the English texts of a page: two adjacent Latin words, of which the second is in lower case. Data is left
+ * out: the shop marks texts that people have typed with `bdi`, `dir="auto"` or their own language.
  */
 async function englishTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {

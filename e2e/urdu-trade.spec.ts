@@ -29,8 +29,8 @@ async function aProductInBoth(seller: Seller) {
 
 /**
  * Writes the random number at the end of a name with Urdu letters, so that the search treats it as an Urdu word. An
- * alif follows each letter, because it does not join the next one. Nastaliq climbs with each joined letter, and no real
- * word joins seven.
+ * alif follows each letter, because an alif does not join the next letter. Nastaliq climbs with each joined letter, and
+ * no real word joins seven.
  */
 function inUrduLetters(random: string): string {
   return Array.from(random, (digit) => `${'بپتٹجچدڈرس'[Number(digit)]}ا`).join('')
@@ -229,7 +229,7 @@ async function checkAppearances(page: Page, paths: readonly string[]) {
       await page.setViewportSize(window)
       // Charts adapt to the window a moment later.
       await expect.poll(() => excessWidth(page), name).toBeLessThanOrEqual(0)
-      // Only the font differs from the appearance before, which has no accessibility faults.
+      // The appearance in Naskh differs only in the font from the previous one, in which the accessibility was checked.
       const faults =
         font === 'Naskh' ? [...(await cutWords(page)), ...(await directionFaults(page))] : await pageFaults(page)
       expect(faults, name).toEqual([])

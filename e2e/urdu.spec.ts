@@ -131,7 +131,7 @@ test('a reader switches to Nastaliq: the font loads only then, the pages keep th
     .click()
   await expect(page.getByText('چیز کارٹ میں ڈال دی گئی')).toBeVisible()
   expect(await nastaliqFaults(page)).toEqual([])
-  // The bar of the cart covers the switch on a phone.
+  // On a phone, the bar of the cart covers the switch on this page, so the test uses the switch on another page.
   await page.goto('/ur/about')
   await expect(nastaliq).toBeChecked()
   await nastaliq.click()

@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test'
 import journeys from '../playwright.config.ts'
 
 /**
- * The configuration that measures the tasks of a working day. They run one after another, so that they do not slow each
- * other down.
+ * The configuration of `npm run bench:day`, which measures the tasks of a working day. The tasks run one after another,
+ * so that they do not slow each other down.
  */
 export default defineConfig({
   ...journeys,

@@ -28,7 +28,7 @@ const measured: Measured[] = []
 /** The number of measured tasks. */
 const TASKS = 8
 
-/** Counts the trusted clicks and keys in all pages of the browser window from now on. */
+/** Counts the real clicks and keys, not those of scripts, in all pages of the browser window from now on. */
 async function countActs(page: Page): Promise<Acts> {
   const acts: Acts = { clicks: 0, keys: 0, typed: 0 }
   await page.context().exposeBinding('countAct', (_, kind: keyof Acts) => {
@@ -53,7 +53,7 @@ async function countActs(page: Page): Promise<Acts> {
   return acts
 }
 
-/** Measures a task that starts on the open page. */
+/** Measures a task that starts on the open page: its clicks and keys, and its time in seconds. */
 async function measure(
   page: Page,
   { task, screen, most }: Pick<Measured, 'task' | 'screen' | 'most'>,

@@ -25,7 +25,7 @@ export async function directionFaults(page: Page): Promise<string[]> {
     (selector) =>
       [...document.querySelectorAll<HTMLElement>(selector)]
         // The check skips fields of one pixel, which are hidden. Only programs of the browser, such as password
-        // managers, fill it.
+        // managers, fill them.
         .filter(
           (element) =>
             element.checkVisibility() && element.clientWidth > 1 && getComputedStyle(element).direction !== 'ltr',

@@ -5,7 +5,7 @@ import { type Translate, textIn } from '#web/text/text.tsx'
 /** A language in which a journey runs, as the value of the loop around the journey. */
 type JourneyLanguage = {
   language: Language
-  /** The end of the title, such as “in Urdu”. */
+  /** The words about the language in the title of the journey, such as “in Urdu”. */
   inLanguage: string
   /** Returns the path of a page in the language. */
   at: (path: string) => string
@@ -24,8 +24,8 @@ export const BOTH_LANGUAGES: readonly JourneyLanguage[] = LANGUAGES.map((languag
 }))
 
 /**
- * Urdu alone. A run in Urdu takes the same steps as one in English, and other tests show the English texts. Decision 193
- * explains the choice.
+ * A list with Urdu as the only language. A run in Urdu takes the same steps as one in English, and other tests show the
+ * English texts. Decision 193 explains the choice.
  */
 export const IN_URDU = BOTH_LANGUAGES.filter(({ language }) => language === 'ur')
 

@@ -112,7 +112,10 @@ export async function anOrderFor(request: APIRequestContext, { product_id }: Sel
   return placed.order_id
 }
 
-/** Ends the session without informing the page, as if it had expired and could not be refreshed. */
+/**
+ * Deletes the session from the browser's storage without informing the page, as if it had expired and could not be
+ * refreshed.
+ */
 export async function loseSession(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear())
 }
