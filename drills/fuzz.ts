@@ -164,7 +164,7 @@ async function stock(
   }
 }
 
-/** Counts the results of the requests. */
+/** Counts the results of the requests: by HTTP status, by operation and by fault. */
 class Tally {
   readonly faults = new Map<string, string>()
   readonly #statuses = new Map<number, number>()

@@ -159,7 +159,10 @@ function buyersIn(people: Person[], order: (person: Person) => Promise<Reply>): 
   }
 }
 
-/** Sends a fixed number of requests per second, even if earlier requests have no response yet. */
+/**
+ * Sends a fixed number of requests per second for `SECONDS` seconds, even if earlier requests have no response yet.
+ * Resolves after the last response.
+ */
 async function come(perSecond: number, ask: () => Promise<Reply>): Promise<Crowd> {
   const crowd: Crowd = { comes: 0, served: 0, askedToWait: 0, seconds: 0, faults: [] }
   const began = performance.now()

@@ -192,8 +192,8 @@ type Senders = Recorders & { wallets: Wallets }
 const KNOWN = ['cash_already_collected', 'no_cash_due', 'already_cancelled', 'fulfilment_closed']
 
 /**
- * Returns a function that delivers payment messages to the shops, signed with the provider's secret or with a wrong
- * one. The function throws if the shop accepts a wrong signature or refuses a right one.
+ * Returns a function that delivers a payment message to one of the shops, signed with the provider's secret or with a
+ * wrong one. The function throws if the shop accepts a wrong signature or refuses a right one.
  */
 async function postman(database: Database, client: Client, shops: ShopProcess[], senders: Senders) {
   const secret = await installationSecret({ database, encryption: NO_ENCRYPTION }, 'sandbox payments')
@@ -233,7 +233,7 @@ function callOf({ id, type, payment }: Message, secret: string, isForged: boolea
 
 /** Moves the times of orders into the past, so that their time limit for payment has passed. */
 async function passPaymentWindow(database: Database): Promise<void> {
-  // Orders by bank transfer have a day.
+  // Orders by bank transfer have the longest time limit, which is 24 hours.
   await sql`update orders set created_at = created_at - interval '25 hours'`.execute(database)
 }
 

@@ -28,7 +28,10 @@ const MOST_MEMORY = 500
 const MOST_PICTURE_MEMORY = 300
 /** The length of a measured time without an attack is the duration of an attack divided by this number. */
 const QUIET_SHARE = 3
-/** The number of seconds in which a new process of the shop warms up, and in which the connections of an attack end. */
+/**
+ * The number of seconds in which a new process of the shop warms up (`WARM_UP`), and in which the connections of an
+ * attack end (`CALM`).
+ */
 const WARM_UP = 20
 const CALM = 5
 const BOMBERS = 10

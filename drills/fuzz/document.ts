@@ -30,7 +30,7 @@ type Described = {
  * them completely.
  */
 const OWN_PROTOCOLS = /^\/(auth|storage)\/v1\//
-/** The path of the event stream, which never ends. */
+/** Matches the path of the customers' event stream, a response that never ends. */
 const ENDLESS = /^\/api\/events$/
 
 /** Reads the operations of the shop's API document. */

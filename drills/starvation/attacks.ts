@@ -22,7 +22,10 @@ type Habit = {
   /** The text that the connection sends every five seconds. */
   drip?: string
   reads: boolean
-  /** The number of milliseconds after which the attacker closes a connection and opens it again. */
+  /**
+   * The maximum number of milliseconds after which the attacker closes a connection and opens it again. The actual
+   * number is random.
+   */
   renewedAfter?: number
 }
 
@@ -57,8 +60,7 @@ export const ATTACKS = {
           'content-type: application/json',
           'content-length: 250000',
         ])
-        // In the attack with large bodies, one of eight connections sends so much of a large body that the shop must
-        // buffer it.
+        // One of eight connections sends so much of its body that the shop must buffer it.
         return Buffer.concat([head, Buffer.alloc(number % 8 === 0 ? 240_000 : 1, ' ')])
       },
       drip: ' ',

@@ -3,8 +3,8 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Acknowledged } from './trade.ts'
 
 /**
- * Compares the responses that customers got during a drill with the shop's data. Returns a sentence for each
- * difference.
+ * Compares the responses that customers got during a drill with the orders and payments in the shop's database. Returns
+ * a sentence for each difference.
  */
 export async function faultsInAcknowledgements(
   database: Database,

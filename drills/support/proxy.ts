@@ -4,7 +4,10 @@ import { freePort } from '#server/platform/free-port.ts'
 import { until } from './until.ts'
 import type { Workspace } from './workspace.ts'
 
-/** Milliseconds between two health checks of a shop process by the proxy, and the timeout of a health check. */
+/**
+ * Milliseconds between two health checks of a shop process by the proxy (`LOOK_PAUSE`), and the timeout of a health
+ * check (`LOOK_PATIENCE`).
+ */
 const LOOK_PAUSE = 200
 const LOOK_PATIENCE = 5_000
 /** After this number of failed health checks, the proxy sends no more requests to a process. */

@@ -17,8 +17,8 @@ export class Trade {
   }
 
   /**
-   * Tells the customers of a drill to stop buying and waits until all have finished. Rejects if a customer gets no
-   * response for a minute.
+   * Lets the customers of a drill finish their current purchases and stop. Resolves when all have finished. Rejects if
+   * a customer gets no final response for a minute.
    */
   async end(): Promise<Acknowledged> {
     this.#isOver = true
