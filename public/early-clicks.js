@@ -1,4 +1,4 @@
-// See docs/decisions/107.
+// Stores clicks on Add to Cart until the other scripts run (docs/decisions/107).
 addEventListener(
   'click',
   (event) => {

@@ -4,8 +4,8 @@ import fastifyStatic from '@fastify/static'
 import fastify from 'fastify'
 
 /**
- * A Fastify server without the shop's code that sends the bytes of a file. `/bytes` sends them from memory, `/file` as
- * a static file. The benchmark compares the shop's cached responses with this server.
+ * A Fastify server without the shop's code that sends the bytes of the file `BYTES_FILE`. `/bytes` sends them from
+ * memory, and `/file` as a static file. The benchmark compares the shop's cached responses with this server.
  */
 const file = process.env.BYTES_FILE ?? ''
 const bytes = await readFile(file)

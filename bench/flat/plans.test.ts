@@ -21,9 +21,9 @@ import { unseenAddress } from './unseen-address.ts'
  */
 const SIZE = { products: 4500, sellers: 150, customers: 4000, orders: 5000 }
 /**
- * The maximum numbers of rows that a statement may read from large tables. The first number applies to a page. The
- * second applies to a filter without an index, to a count of up to 1,000 rows, to the account of a seller, which adds up
- * all open fulfilments, and to the sales and money figures and statements, which add up days.
+ * The maximum numbers of rows that a statement may read from large tables. `FOR_A_PAGE` applies to a page. `SIFTED`
+ * applies to filters without an index, to counts of up to 1,000 rows, and to sums: the account of a seller adds up all
+ * open fulfilments, and sales figures, money figures and statements add up days.
  */
 const [FOR_A_PAGE, SIFTED] = [400, 3500]
 /** A table with more rows than this is large. */
@@ -46,7 +46,7 @@ const FEW = [
   '/api/admin/payout-batches/:batch_id/payouts',
   '/api/seller/picture-fetches/:fetch_id',
 ]
-/** A call that reads payments only until the first paid one. In a new shop, these are few. */
+/** A call that reads payments only until the first paid one. In a new shop, there are few payments before it. */
 const FIRST_STEPS = ['/api/admin/first-steps']
 /** Calls about the bank transfer or the invoice of one order. The measured shop has neither. */
 const OF_ONE_ORDER = [
@@ -63,8 +63,9 @@ const PHOTOS = [
 ]
 
 /**
- * Tables that a call reads completely. The opening balances are the sums of all days, whatever the number of orders.
- * The year and the year before contain all days of the generated shop. Each has one row for each category.
+ * The tables that a call may read completely. `money_days`: the opening balances are the sums of all days, whatever the
+ * number of orders. `category_days`: the year and the year before contain all days of the generated shop, with one row
+ * a day for each category.
  */
 const READ_WHOLE: Record<string, Set<string>> = {
   'admin: trial balance of some days': new Set(['money_days']),

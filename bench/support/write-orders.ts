@@ -7,9 +7,9 @@ const COMMISSION = 8
 /**
  * Writes orders with their items, fulfilments, histories and payments, with one statement for each table. The input is
  * in two temporary tables: `made_orders` (order_id, customer_id, created_at, status, payment_status and the columns of
- * the billing address) and `made_lines` (the columns of `order_items`). Each fulfilment gets the status of its order.
- * Columns that triggers normally set are written too, because the triggers may be disabled. With `isCounted`, the
- * fulfilments are marked as included in the figures of their sellers.
+ * the billing address) and `made_lines` (the columns of `order_items` without the commission). Each fulfilment gets the
+ * status of its order. `shipping` is the shipping fee of an order in paisa, and `exchangeRate` the number of rupees for
+ * one US dollar.
  */
 export async function writeOrders(
   database: Database | Tx,

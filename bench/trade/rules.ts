@@ -23,7 +23,10 @@ export const TAX_RATES = {
 export const DEPOSIT_DAYS = [7, 14, 21, 28]
 export const CORRECTION_DAY = 15
 export const CORRECTIONS = [12_345, -7_777]
-/** The day on which an admin pays withheld taxes, the paid amount of each tax, and a payment that is then reversed. */
+/**
+ * The day on which an admin pays withheld taxes (`TAX_DAY`), the paid amount of each tax, and a payment that is then
+ * reversed.
+ */
 export const TAX_DAY = 25
 export const TAX_PAYMENTS = { income_tax: 12_345, sales_tax: 6_789 } as const
 export const WRONG_TAX_PAYMENT = 777
