@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { LANGUAGES, pathIn } from '#contract/language.ts'
+import type { PlacedOrder } from '#contract/orders.ts'
 import { PageThread } from '#server/page-thread.ts'
 import { pages } from '#server/pages.ts'
-import { anOrder, aPaidOrder } from '#server/testing/order-builders.ts'
+import { aCustomerWanting, anOrder, aPaidOrder, checkOut } from '#server/testing/order-builders.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 import routes from '#web/routes.ts'
 
@@ -76,6 +77,9 @@ describe('a shop with another name', () => {
     const manifest = JSON.parse(await read('/manifest.webmanifest'))
     expect(manifest).toMatchObject({ name: `${NAMES.en}: the online grocery store`, short_name: NAMES.en })
     for (const { src } of manifest.icons) await read(src)
+    const urdu = JSON.parse(await read('/ur/manifest.webmanifest'))
+    expect(urdu).toMatchObject({ id: manifest.id, short_name: NAMES.ur, lang: 'ur', dir: 'rtl', start_url: '/ur' })
+    expect(await read('/ur')).toContain('<link rel="manifest" href="/ur/manifest.webmanifest"')
     expect(JSON.parse(await read('/auth/v1/health'))).toMatchObject({ description: `Sign-in of ${NAMES.en}` })
     expect(JSON.parse(await read('/api/openapi.json')).info.title).toBe(`${NAMES.en} API`)
     for (const path of ['/manifest.webmanifest', '/auth/v1/health', '/sitemap.xml', '/robots.txt', '/api/store'])
@@ -104,6 +108,22 @@ describe('a shop with another name', () => {
       expect(`${subject} ${html}`).toContain(NAMES.en)
       expect(`${subject} ${html}`).not.toMatch(DEFAULT_NAME)
     }
+  })
+
+  it('an order on an Urdu page has the Urdu name of the shop on the page of the test payment and in its emails', async () => {
+    const { product_id } = await shop.aProduct()
+    const customer = await aCustomerWanting(shop, [{ product_id, quantity: 1 }])
+    const placed = (await checkOut(shop, customer, { language: 'ur' })).json<PlacedOrder>()
+    const page = await read(new URL(placed.payment_url ?? '').pathname)
+    expect(page).toMatch(new RegExp(`<title>[^<]*${NAMES.ur}[^<]*</title>`))
+    expect(page).toContain(`<p class="store">${NAMES.ur}</p>`)
+    const mails = shop.platform.database.selectFrom('mailbox').select(['subject', 'html'])
+    const mail = await vi.waitFor(
+      () => mails.where('text', 'like', `%/ur/profile/orders/${placed.order_id}%`).executeTakeFirstOrThrow(),
+      PATIENCE,
+    )
+    for (const text of [mail.subject, mail.html]) expect(text).toContain(NAMES.ur)
+    expect(`${page} ${mail.subject} ${mail.html}`).not.toContain(NAMES.en)
   })
 })
 

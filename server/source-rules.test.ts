@@ -110,6 +110,17 @@ const RULES: Record<string, { pattern: RegExp; in?: string; outside?: string; ex
       'web/dev/ui.tsx Mandi': 'a page for developers',
     },
   },
+  'a text with the name of the shop gets it from shopName, in the language of its reader': {
+    pattern: /\b(?:store|shop|current)\.name\b/g,
+    in: 'server/',
+    except: {
+      'server/auth/edge/information-routes.ts current.name': 'a document for programs, which is in English',
+      'server/notifications/routes.ts current.name': 'a page for developers, which is in English',
+      'server/open-shop.ts current.name': 'a line of the log',
+      'server/platform/platform.ts current.name': 'the sender of emails without a language',
+      'server/webhooks/publish-event.ts current.name': 'a message to a program',
+    },
+  },
   'no web socket is opened': { pattern: /\bWebSocket\b/g },
   'no field prevents pasting': { pattern: /onPaste/g },
   'every colour outside web/ui is a token of web/app.css': {

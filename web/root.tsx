@@ -10,7 +10,7 @@ import {
   useHref,
   useRouteLoaderData,
 } from 'react-router'
-import { directionOf, languageOfPath } from '#contract/language.ts'
+import { directionOf, languageOfPath, pathIn } from '#contract/language.ts'
 import { Failure } from '#web/app/failure.tsx'
 import { SessionProvider } from '#web/identity/session/session.tsx'
 import { LanguageProvider } from '#web/text/text.tsx'
@@ -18,6 +18,7 @@ import type { Route } from './+types/root.ts'
 import { LateQueries } from './api/late-queries.tsx'
 import { pageContext } from './api/server-context.ts'
 import styles from './app.css?url'
+import { storeNameIn } from './shared/store.ts'
 import { Toasters } from './ui/toasts.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -32,12 +33,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href === nextUrl.href
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.store.name ?? '' }]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: storeNameIn(matches) }]
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icon-180.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -59,6 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {language === 'ur' && <script src="/urdu-type.js" async blocking="render" />}
         <Meta />
         <Links />
+        <link rel="manifest" href={pathIn(language, '/manifest.webmanifest')} />
         {/* With a precedence, React places the stylesheet before the scripts. The first paint needs the stylesheet but
             no scripts. */}
         <link rel="stylesheet" href={styles} precedence="default" />

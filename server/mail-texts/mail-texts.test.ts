@@ -10,8 +10,11 @@ import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 import { EXAMPLES } from './examples.ts'
 import { getDefaultMailText } from './mail-texts.ts'
 
-const STORE_NAME = 'Sabzi <b>Ghar</b>'
-const sender = { store: { ...DEFAULT_SETTINGS, name: STORE_NAME }, publicUrl: 'https://shop.test' }
+const NAMES = { en: 'Sabzi <b>Ghar</b>', ur: 'سبزی <b>گھر</b>' }
+const sender = {
+  store: { ...DEFAULT_SETTINGS, name: NAMES.en, names: { ur: NAMES.ur } },
+  publicUrl: 'https://shop.test',
+}
 const ISOLATES = /[\u2066-\u2069]/g
 const CASES = MAIL_KINDS.flatMap((kind) => LANGUAGES.map((language): [MailKind, Language] => [kind, language]))
 const to = (language: Language) => ({ email: 'reader@example.com', language })
@@ -38,12 +41,12 @@ describe.each(CASES)('the email %s in the language %s', (kind, language) => {
     const { wording } = EXAMPLES[kind](sender, to(language))
     const mail = rendered(kind, language, words)
     const text = mail.text.replace(ISOLATES, '')
-    expect(mail.subject.replace(ISOLATES, '')).toBe(`About ${STORE_NAME}`)
-    expect(text).toContain(`Title of ${STORE_NAME}`)
+    expect(mail.subject.replace(ISOLATES, '')).toBe(`About ${NAMES[language]}`)
+    expect(text).toContain(`Title of ${NAMES[language]}`)
     for (const [place, value] of Object.entries(wording?.values ?? {}))
       expect(text).toContain(`<i>${place}</i> is ${String(value).replace(ISOLATES, '')}`)
     expect(mail.html).toContain('&lt;i&gt;store&lt;/i&gt;')
-    expect(mail.html.replace(ISOLATES, '')).toContain('Sabzi &lt;b&gt;Ghar&lt;/b&gt;')
+    expect(mail.html.replace(ISOLATES, '')).toContain(NAMES[language].replaceAll('<', '&lt;').replaceAll('>', '&gt;'))
     expect(mail.html).not.toMatch(/<\/?[bi]>/)
   })
 
@@ -175,7 +178,7 @@ describe('in a shop with a mail server', () => {
     ])
   })
 
-  it('if an admin has changed the text of an email, the real email and its example arrive with this text', async () => {
+  it('if an admin has changed the text of an email, the real email and its example arrive with this text, from a sender with the name of the shop in their language', async () => {
     const customer = await shop.aCustomer()
     await save('account_suspended', 'en', {
       ...{ subject: 'A pause at {store}', title: 'Your account rests' },
@@ -191,6 +194,10 @@ describe('in a shop with a mail server', () => {
     const sent = await shop.as(admin).post(path('order_placed', '/examples'), { language: 'en', words: WORDS })
     expect(sent.statusCode).toBe(204)
     expect(smtp.arrived[1]).toMatchObject({ to: [admin.email], raw: expect.stringContaining('Subject: News about') })
+    const urdu = await shop.as(admin).post(path('order_placed', '/examples'), { language: 'ur', words: null })
+    expect(urdu.statusCode).toBe(204)
+    const senders = smtp.arrived.map((mail) => /^From: (.*) <.*>\r?$/m.exec(mail.raw)?.[1])
+    expect(senders).toEqual(['Mandi', 'Mandi', `=?UTF-8?B?${Buffer.from('منڈی').toString('base64')}?=`])
     const { items } = (await shop.as(admin).get('/api/admin/audit-log?entity=settings&limit=1')).json()
     expect(items).toMatchObject([{ action: 'send_test_mail', details: { mail: 'order_placed' } }])
   })

@@ -17,9 +17,9 @@ import { EXAMPLES } from './examples.ts'
 const READER = 'reader@example.com'
 /**
  * The settings with which the default texts of emails are created. The name and the email occur in no text, so that
- * they can be replaced by placeholders.
+ * they can be replaced by placeholders. The name is the same in each language.
  */
-const NAMELESS = { ...DEFAULT_SETTINGS, name: '\u{e000}store\u{e000}', email: '\u{e000}email\u{e000}' }
+const NAMELESS = { ...DEFAULT_SETTINGS, name: '\u{e000}store\u{e000}', names: {}, email: '\u{e000}email\u{e000}' }
 
 /** Returns the default text of an email in a language, with its placeholders. */
 export function getDefaultMailText(

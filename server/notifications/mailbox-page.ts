@@ -33,7 +33,7 @@ function page(title: string, content: Html): string {
   return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${title}</title><style>
 body{margin:0;background:#fbf7ee;color:#1b2a21;font:17px/1.5 system-ui,sans-serif}main{max-width:46rem;margin:0 auto;padding:2rem 1rem}
-h1{line-height:1.2;margin:0 0 .5rem}ul{list-style:none;padding:0}li a{display:grid;gap:.1rem;padding:1rem 1.25rem;margin:.6rem 0;background:#fffefa;
+h1{line-height:1.2;margin:0 0 .5rem}h1,strong,pre{unicode-bidi:plaintext}ul{list-style:none;padding:0}li a{display:grid;gap:.1rem;padding:1rem 1.25rem;margin:.6rem 0;background:#fffefa;
 border:1px solid #e7dfcd;border-radius:1.25rem;color:inherit;text-decoration:none}li a:hover{background:#eef6ec}span,time{color:#58655c;font-size:.95rem}
 a{color:#1e5a33}iframe{width:100%;height:70vh;border:1px solid #e7dfcd;border-radius:1.25rem;background:#fff}pre{white-space:pre-wrap}
 </style></head><body><main>${content}</main></body></html>`.text

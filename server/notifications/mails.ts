@@ -12,7 +12,7 @@ import { letter } from '#server/platform/mail/letter.ts'
 import type { OwnMail } from '#server/platform/mail/own-words.ts'
 import type { Mail } from '#server/platform/mail/post.ts'
 import type { Recipient } from '#server/platform/mail/recipient.ts'
-import type { Sender } from '#server/platform/settings.ts'
+import { type Sender, shopName } from '#server/platform/settings.ts'
 import { addressLine } from './address-line.ts'
 import { type PlainOrderText, textIn } from './mail-texts.ts'
 import { recipientOf } from './order-recipient.ts'
@@ -221,7 +221,7 @@ function aboutOrder(
     { email: to, language },
     {
       own,
-      subject: t('Your order at {store}: {status}', { store: store.name, status: subject }),
+      subject: t('Your order at {store}: {status}', { store: shopName(store, language), status: subject }),
       heading,
       lines: [t('Hello {name}, this is about your order {order}.', { name: first_name, order: order_id }), ...lines],
       rows,

@@ -52,7 +52,7 @@ describe('notifications about an order', () => {
       expect(first).toBeDefined()
       return first
     }, PATIENCE)
-    expect(mail?.subject.replace(/[\u2068\u2069]/g, '')).toBe('Mandi پر آپ کا آرڈر: موصول')
+    expect(mail?.subject.replace(/[\u2068\u2069]/g, '')).toBe('منڈی پر آپ کا آرڈر: موصول')
     expect(mail?.html).toContain('<html lang="ur" dir="rtl">')
     expect(mail?.text).toContain(`/ur/profile/orders/${placed.order_id}`)
     const session = await shop.platform.database

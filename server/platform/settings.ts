@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely'
+import type { Language } from '#contract/language.ts'
+import { textFor } from '#contract/names.ts'
 import { DEFAULT_SETTINGS, type ShopSettings, shopSettings } from '#contract/settings.ts'
 import type { DB } from '#database/types.ts'
 import type { Events } from './events.ts'
@@ -8,6 +10,11 @@ export type VersionedSettings = { version: number; settings: ShopSettings }
 
 /** The data of the shop that emails contain. */
 export type Sender = { store: ShopSettings; publicUrl: string }
+
+/** Returns the name of the shop in a language. Without a name in this language, it is the main name. */
+export function shopName({ name, names }: Pick<ShopSettings, 'name' | 'names'>, language: Language): string {
+  return textFor(language, name, names)
+}
 
 /** Milliseconds after which a failed read of the settings is repeated. */
 const RETRY_AFTER = 1000

@@ -5,7 +5,7 @@ import { letter } from '#server/platform/mail/letter.ts'
 import type { Mail } from '#server/platform/mail/post.ts'
 import type { Recipient } from '#server/platform/mail/recipient.ts'
 import { serverTexts } from '#server/platform/server-texts.ts'
-import type { Sender } from '#server/platform/settings.ts'
+import { type Sender, shopName } from '#server/platform/settings.ts'
 
 const textIn = serverTexts({
   'Work for {business} at {store}': '{store} پر {business} کے لیے کام کریں',
@@ -42,7 +42,7 @@ export function invitationMail(
   const t = textIn(person.language)
   const path = `/seller-invitation?${new URLSearchParams({ token })}`
   return letter(store, person, {
-    subject: t('Work for {business} at {store}', { business, store: store.name }),
+    subject: t('Work for {business} at {store}', { business, store: shopName(store, person.language) }),
     heading: t('{business} has invited you to its staff', { business }),
     lines: [
       t('Your role would be: {role}.', { role: t(seller_role) }),

@@ -1,7 +1,6 @@
 import { fill } from '#contract/fill-text.ts'
 import type { Language } from '#contract/language.ts'
 import { formatRupees } from '#contract/money.ts'
-import { textFor } from '#contract/names.ts'
 import type { PageTextChange } from '#contract/own-texts.ts'
 import {
   type InformationPage,
@@ -14,6 +13,7 @@ import type { AdminSettings, ShopSettings } from '#contract/settings.ts'
 import type { Admin } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
+import { shopName } from '#server/platform/settings.ts'
 import { blocksOf, faultIn, isPermitted } from './page-markdown.ts'
 import { changeSettings } from './settings.ts'
 
@@ -71,7 +71,7 @@ function checkedBlocks(text: string): TextBlock[] {
  */
 function filled(blocks: TextBlock[], shop: ShopSettings, language: Language): TextBlock[] {
   const values: Record<PagePlace, string | number> = {
-    name: textFor(language, shop.name, shop.names),
+    name: shopName(shop, language),
     email: shop.email,
     phone: shop.phone,
     address: shop.address,

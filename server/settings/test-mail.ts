@@ -11,7 +11,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { RateLimiter } from '#server/platform/rate-limiter.ts'
 import { serverTexts } from '#server/platform/server-texts.ts'
-import type { Sender } from '#server/platform/settings.ts'
+import { type Sender, shopName } from '#server/platform/settings.ts'
 import { getFirstSteps } from './first-steps.ts'
 
 /** The limit of test emails for each admin: five in an hour, multiplied by `AUTH_RATE_LIMITS`. */
@@ -32,7 +32,7 @@ const textIn = serverTexts({
 export function testMail({ store, publicUrl }: Sender, admin: Recipient, code: string): Mail {
   const t = textIn(admin.language)
   return letter(store, admin, {
-    subject: t('Test email of {store}', { store: store.name }),
+    subject: t('Test email of {store}', { store: shopName(store, admin.language) }),
     heading: t('Your shop can send emails'),
     lines: [
       t('An admin has sent this email from the settings of the shop. Press the button to confirm that it has arrived.'),

@@ -13,7 +13,7 @@ export async function sendContactMessage(
     replyTo: email,
     subject: `A message from ${name}`,
     text: written,
-    html: `<p style="white-space: pre-wrap">${escapeHtml(written)}</p>`,
+    html: `<p dir="auto" style="white-space: pre-wrap">${escapeHtml(written)}</p>`,
   })
 }
 

@@ -5,7 +5,7 @@ import { letter } from '#server/platform/mail/letter.ts'
 import type { Mail } from '#server/platform/mail/post.ts'
 import type { Recipient } from '#server/platform/mail/recipient.ts'
 import { serverTexts } from '#server/platform/server-texts.ts'
-import type { Sender } from '#server/platform/settings.ts'
+import { type Sender, shopName } from '#server/platform/settings.ts'
 
 const textIn = serverTexts({
   '{name} is on sale now': '{name} اب فروخت کے لیے موجود ہے',
@@ -37,7 +37,7 @@ export function productsApprovedMail(
   const named = products.map(({ name, names, price }) => ({ name: textFor(language, name, names), price }))
   const [first] = named
   const isOne = named.length === 1
-  const shop = { store: store.name }
+  const shop = { store: shopName(store, language) }
   return letter(store, seller, {
     own:
       isOne && first

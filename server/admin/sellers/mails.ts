@@ -3,7 +3,7 @@ import { letter } from '#server/platform/mail/letter.ts'
 import type { Mail } from '#server/platform/mail/post.ts'
 import type { Recipient } from '#server/platform/mail/recipient.ts'
 import { serverTexts } from '#server/platform/server-texts.ts'
-import type { Sender } from '#server/platform/settings.ts'
+import { type Sender, shopName } from '#server/platform/settings.ts'
 
 type Addressee = Recipient & { business_name: string }
 
@@ -40,7 +40,7 @@ export function sellerVerifiedMail({ store, publicUrl }: Sender, seller: Address
     lines: [
       t('{business} may now sell on {store}. List your first products, and orders will appear in your seller area.', {
         business,
-        store: store.name,
+        store: shopName(store, language),
       }),
     ],
     button: { label: t('Open the seller area'), url: publicUrl + pathIn(language, '/seller') },
@@ -56,7 +56,10 @@ export function sellerDeclinedMail({ store, publicUrl }: Sender, seller: Address
     subject: t('{business} could not be verified', { business }),
     heading: t('We could not verify your business'),
     lines: [
-      t('An admin of {store} reviewed {business} and declined it for this reason:', { store: store.name, business }),
+      t('An admin of {store} reviewed {business} and declined it for this reason:', {
+        store: shopName(store, language),
+        business,
+      }),
       reason,
       t('Once you have corrected your registration, we will review it again.'),
     ],
@@ -70,7 +73,7 @@ export function verificationWithdrawnMail({ store, publicUrl }: Sender, seller: 
   const t = textIn(language)
   return letter(store, seller, {
     own: { kind: 'verification_withdrawn', values: { business, reason } },
-    subject: t('{business} may no longer sell on {store}', { business, store: store.name }),
+    subject: t('{business} may no longer sell on {store}', { business, store: shopName(store, language) }),
     heading: t('Your verification has been withdrawn'),
     lines: [
       t('The products of {business} are no longer in the shop. The reason:', { business }),

@@ -4,7 +4,7 @@ import { letter } from '#server/platform/mail/letter.ts'
 import type { Mail } from '#server/platform/mail/post.ts'
 import type { Recipient } from '#server/platform/mail/recipient.ts'
 import { serverTexts } from '#server/platform/server-texts.ts'
-import type { Sender } from '#server/platform/settings.ts'
+import { type Sender, shopName } from '#server/platform/settings.ts'
 
 const textIn = serverTexts({
   'Your staff roles at {store} have changed': '{store} میں آپ کی عملے کی ذمہ داریاں بدل گئی ہیں',
@@ -28,7 +28,7 @@ const textIn = serverTexts({
  */
 export function staffRolesMail({ store, publicUrl }: Sender, person: Recipient, roles: readonly StaffRole[]): Mail {
   const t = textIn(person.language)
-  const shop = { store: store.name }
+  const shop = { store: shopName(store, person.language) }
   const isMember = roles.length > 0
   const named = roles.map((role) => t(role)).join(person.language === 'ur' ? '، ' : ', ')
   return letter(store, person, {

@@ -3,7 +3,7 @@ import { letter } from '#server/platform/mail/letter.ts'
 import type { Mail } from '#server/platform/mail/post.ts'
 import type { Recipient } from '#server/platform/mail/recipient.ts'
 import { serverTexts } from '#server/platform/server-texts.ts'
-import type { Sender } from '#server/platform/settings.ts'
+import { type Sender, shopName } from '#server/platform/settings.ts'
 
 const textIn = serverTexts({
   'Your account at {store} has been suspended': '{store} پر آپ کا اکاؤنٹ معطل کر دیا گیا ہے',
@@ -18,7 +18,7 @@ const textIn = serverTexts({
 /** Returns the email that informs the owner of a banned account, with the duration and the reason of the ban. */
 export function bannedMail({ store }: Sender, owner: Recipient, { reason, days }: BanForm): Mail {
   const t = textIn(owner.language)
-  const shop = { store: store.name }
+  const shop = { store: shopName(store, owner.language) }
   const details =
     days === BAN_WITHOUT_END
       ? t('You can’t sign in to {store} until further notice. The reason:', shop)

@@ -3,7 +3,7 @@ import type { ShopSettings } from '#contract/settings.ts'
 import { letter } from '#server/platform/mail/letter.ts'
 import type { Mail } from '#server/platform/mail/post.ts'
 import type { Recipient } from '#server/platform/mail/recipient.ts'
-import type { Sender } from '#server/platform/settings.ts'
+import { type Sender, shopName } from '#server/platform/settings.ts'
 import { type Translate, textIn } from './mail-texts.ts'
 
 /** The number of last digits of a phone number that an email shows. */
@@ -36,7 +36,7 @@ export function confirmationMail(store: ShopSettings, to: Recipient, { link, cod
   const t = textIn(to.language)
   return letter(store, to, {
     own: { kind: 'sign_up', values: {} },
-    subject: t('Confirm your e-mail for {store}', { store: store.name }),
+    subject: t('Confirm your e-mail for {store}', { store: shopName(store, to.language) }),
     heading: t('Welcome! Please confirm your e-mail'),
     lines: [t('One click and your account is ready.')],
     kept: [
@@ -54,7 +54,7 @@ export function recoveryMail(store: ShopSettings, to: Recipient, { link, code, l
   const t = textIn(to.language)
   return letter(store, to, {
     own: { kind: 'password_reset', values: {} },
-    subject: t('Set a new password for {store}', { store: store.name }),
+    subject: t('Set a new password for {store}', { store: shopName(store, to.language) }),
     heading: t('Set a new password'),
     lines: [t('We received a request for a new password.')],
     kept: [t('If it was not you, ignore this email. Your password stays the same.'), howLong(lifetime, t)],
@@ -67,7 +67,7 @@ export function magicLinkMail(store: ShopSettings, to: Recipient, { link, code, 
   const t = textIn(to.language)
   return letter(store, to, {
     own: { kind: 'login_link', values: {} },
-    subject: t('Your login for {store}', { store: store.name }),
+    subject: t('Your login for {store}', { store: shopName(store, to.language) }),
     heading: t('Log in with the button below'),
     lines: [],
     kept: [`${howLong(lifetime, t)} ${t('If you did not request a login link, ignore this email.')}`],
@@ -80,11 +80,11 @@ export function invitationMail(store: ShopSettings, to: Recipient, { link, code,
   const t = textIn(to.language)
   return letter(store, to, {
     own: { kind: 'invitation', values: {} },
-    subject: t('You are invited to {store}', { store: store.name }),
+    subject: t('You are invited to {store}', { store: shopName(store, to.language) }),
     heading: t('You are invited'),
     lines: [
       t('{store} created an account for you. Accept the invitation and choose a password in your settings.', {
-        store: store.name,
+        store: shopName(store, to.language),
       }),
     ],
     kept: [howLong(lifetime, t)],
@@ -97,7 +97,7 @@ export function reauthenticationMail(store: ShopSettings, to: Recipient, { code,
   const t = textIn(to.language)
   return letter(store, to, {
     own: { kind: 'confirmation_code', values: { code } },
-    subject: t('{code} is your {store} code', { code, store: store.name }),
+    subject: t('{code} is your {store} code', { code, store: shopName(store, to.language) }),
     heading: t('Confirm that it is you'),
     lines: [],
     kept: [
@@ -111,7 +111,10 @@ export function reauthenticationMail(store: ShopSettings, to: Recipient, { code,
 
 /** Returns the text message that contains a code. */
 export function codeText(store: ShopSettings, code: string, language: Language): string {
-  return textIn(language)('{store}: your code is {code}. We will never ask you for it.', { store: store.name, code })
+  return textIn(language)('{store}: your code is {code}. We will never ask you for it.', {
+    store: shopName(store, language),
+    code,
+  })
 }
 
 /**
@@ -129,7 +132,7 @@ export function emailChangeMail(
   const email = newEmail
   return letter(store, to, {
     own: { kind: hasOldEmail ? 'email_change' : 'first_email', values: { new_email: email } },
-    subject: t('Confirm your new e-mail for {store}', { store: store.name }),
+    subject: t('Confirm your new e-mail for {store}', { store: shopName(store, to.language) }),
     heading: t('Confirm the change of your e-mail'),
     lines: [
       hasOldEmail
@@ -235,7 +238,7 @@ export function accountChangedMail({ store, publicUrl }: Sender, to: Recipient, 
     : t('If this was not you, set a new password at once and contact us: {email}.', { email })
   return letter(store, to, {
     own: { kind: 'account_changed', values: { title: subject, details: line } },
-    subject: `${subject} (${store.name})`,
+    subject: `${subject} (${shopName(store, to.language)})`,
     heading: subject,
     lines: [line],
     kept: [`${t('If you made this change, you do not need to do anything.')} ${ifUnknown}`],

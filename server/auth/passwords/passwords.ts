@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { ShopSettings } from '#contract/settings.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { AuthError } from '../edge/auth-error.ts'
 import { isCommon } from './common-passwords.ts'
@@ -65,7 +66,7 @@ export async function requireStrongPassword(
   password: string,
 ): Promise<void> {
   const { minLength, requiredCharacters, refusesCommon, leakedUrl } = configuration.auth.password
-  const unexpected = withoutWordsOf(settings.current.name, password)
+  const unexpected = withoutWordsOf(settings.current, password)
   const isNamed = unexpected.length < password.length
   if (Buffer.byteLength(password) > MAX_LENGTH) {
     throw new AuthError(400, 'validation_failed', `Password cannot be longer than ${MAX_LENGTH} characters`)
@@ -98,11 +99,11 @@ export async function requireStrongPassword(
 }
 
 /**
- * Returns the password without the words of the shop's name. Attackers try these words first, so they do not count
+ * Returns the password without the words of the shop's names. Attackers try these words first, so they do not count
  * towards the length.
  */
-function withoutWordsOf(name: string, password: string): string {
-  const words = name.toLowerCase().split(/\s+/).filter(Boolean)
+function withoutWordsOf({ name, names }: ShopSettings, password: string): string {
+  const words = [name, ...Object.values(names)].join(' ').toLowerCase().split(/\s+/).filter(Boolean)
   return words.reduce((rest, word) => rest.replaceAll(word, ''), password.toLowerCase())
 }
 

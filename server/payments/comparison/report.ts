@@ -7,7 +7,7 @@ import type { Mail } from '#server/platform/mail/post.ts'
 import type { Recipient } from '#server/platform/mail/recipient.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { serverTexts } from '#server/platform/server-texts.ts'
-import type { Sender } from '#server/platform/settings.ts'
+import { type Sender, shopName } from '#server/platform/settings.ts'
 import type { Difference } from './differences.ts'
 import { insertDifference } from './queries.ts'
 
@@ -61,7 +61,7 @@ export function differencesMail(
 ): Mail {
   const t = textIn(admin.language)
   return letter(store, admin, {
-    subject: t('{store}: payment differences with {provider}', { store: store.name, provider }),
+    subject: t('{store}: payment differences with {provider}', { store: shopName(store, admin.language), provider }),
     heading:
       differences.length === 1 ? t('1 payment differs') : t('{count} payments differ', { count: differences.length }),
     lines: differences.slice(0, SHOWN).map(({ kind, reference, ours, theirs }) => {

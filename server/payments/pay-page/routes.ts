@@ -4,6 +4,7 @@ import { plainPagePolicy } from '#server/platform/http/security-headers.ts'
 import type { App } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
+import { shopName } from '#server/platform/settings.ts'
 import { confirmationUrl } from '../open-payment.ts'
 import { originOf } from '../origin.ts'
 import type { PaymentProvider } from '../provider.ts'
@@ -77,7 +78,10 @@ async function openPage(platform: Platform, request: FastifyRequest<PageRoute>) 
   const [payment, provider] = [await paymentOfPage(platform.database, name, session_id), providerNamed(platform, name)]
   if (!payment || !provider) throw new Problem('payment_not_found')
   const backUrl = confirmationUrl(payment, originOf(platform, request))
-  return { page: { store: platform.settings.current.name, payment, backUrl } satisfies PayPage, provider }
+  return {
+    page: { store: shopName(platform.settings.current, payment.language), payment, backUrl } satisfies PayPage,
+    provider,
+  }
 }
 
 /**

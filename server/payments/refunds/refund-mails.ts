@@ -4,7 +4,7 @@ import type { OrderSeller } from '#server/orders/queries.ts'
 import { letter } from '#server/platform/mail/letter.ts'
 import type { Mail } from '#server/platform/mail/post.ts'
 import { serverTexts } from '#server/platform/server-texts.ts'
-import type { Sender } from '#server/platform/settings.ts'
+import { type Sender, shopName } from '#server/platform/settings.ts'
 
 const textIn = serverTexts({
   'Your refund request at {store}': '{store} پر رقم واپسی کی آپ کی درخواست',
@@ -35,7 +35,7 @@ export function refundDeclinedMail(
       kind: 'refund_declined',
       values: { name: first_name, order: order_id.slice(0, 8), order_id, reason: answer },
     },
-    subject: t('Your refund request at {store}', { store: store.name }),
+    subject: t('Your refund request at {store}', { store: shopName(store, language) }),
     heading: t('Your refund request was declined'),
     lines: [
       t('Hello {name}, you asked for a refund of your order {order}. We cannot refund it for this reason:', {

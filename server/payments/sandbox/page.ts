@@ -1,7 +1,9 @@
 import { directionOf, languageOfPath } from '#contract/language.ts'
 import { formatRupees, type Paisa } from '#contract/money.ts'
 import type { ChargedItem } from '#contract/payments.ts'
+import type { ShopSettings } from '#contract/settings.ts'
 import { type Html, html } from '#server/platform/html.ts'
+import { shopName } from '#server/platform/settings.ts'
 import { formatCharge } from '../charge-text.ts'
 import { CARD_FAULTS, type CardForm, TEST_CARDS } from './card.ts'
 import { STYLES } from './page-styles.ts'
@@ -46,10 +48,10 @@ const SAMPLE: CardForm = { number: '', expiry: '12 / 34', cvc: '123' }
  * Returns the sandbox's payment page as HTML, in the language of the page to which the browser returns. It uses no
  * scripts and no other files.
  */
-export function paymentPage(store: string, session: ShownSession, lastTry: LastTry): string {
+export function paymentPage(shop: ShopSettings, session: ShownSession, lastTry: LastTry): string {
   const language = languageOfPath(new URL(session.success_url).pathname)
   const t = textIn(language)
-  const price = priceOf(session)
+  const [price, store] = [priceOf(session), shopName(shop, language)]
   return html`<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
 <head>

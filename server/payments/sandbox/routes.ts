@@ -87,7 +87,7 @@ async function existingSession({ database }: Platform, sessionId: string): Promi
 }
 
 function sendPage(platform: Platform, reply: FastifyReply, session: ShownSession, lastTry: LastTry): FastifyReply {
-  const page = paymentPage(platform.settings.current.name, session, lastTry)
+  const page = paymentPage(platform.settings.current, session, lastTry)
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')

@@ -64,6 +64,7 @@ export const ROUTE_PREFIXES: readonly RoutePrefix[] = [
   { prefix: '/dev/mailbox.json', audience: 'people' },
   { prefix: '/brand', audience: 'people', place: 'none' },
   { prefix: '/manifest.webmanifest', audience: 'people' },
+  { prefix: '/ur/manifest.webmanifest', audience: 'people' },
   { prefix: '/sitemap.xml', audience: 'people' },
   { prefix: '/sitemaps', audience: 'people' },
   { prefix: '/problems', audience: 'people', place: 'none' },

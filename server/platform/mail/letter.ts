@@ -2,6 +2,7 @@ import { directionOf } from '#contract/language.ts'
 import type { ShopSettings } from '#contract/settings.ts'
 import { html } from '../html.ts'
 import { serverTexts } from '../server-texts.ts'
+import { shopName } from '../settings.ts'
 import { type OwnMail, ownWords, type Words, wordingOf } from './own-words.ts'
 import type { Mail } from './post.ts'
 import type { Recipient } from './recipient.ts'
@@ -46,6 +47,7 @@ export function letter(store: ShopSettings, { email, language }: Recipient, cont
   const { subject, heading, lines: words } = ownWords(store, language, content)
   const lines = [...words, ...kept]
   const t = textIn(language)
+  const name = shopName(store, language)
   const colour = store.brand_colour ?? GREEN
   const direction = directionOf(language)
   const [end, gap] = direction === 'rtl' ? ['left', '0 6px 12px'] : ['right', '12px 6px 0']
@@ -54,8 +56,8 @@ export function letter(store: ShopSettings, { email, language }: Recipient, cont
     return html`<p style="margin:0 0 16px">${isLatin ? html`<bdi dir="ltr">${line}</bdi>` : line}</p>`
   })
   const cells = rows.map(
-    ([name, value]) =>
-      html`<tr><td style="padding:6px ${gap};border-bottom:1px solid #e7dfcd">${name}</td><td style="padding:6px 0;border-bottom:1px solid #e7dfcd;text-align:${end};white-space:nowrap">${value}</td></tr>`,
+    ([label, value]) =>
+      html`<tr><td style="padding:6px ${gap};border-bottom:1px solid #e7dfcd">${label}</td><td style="padding:6px 0;border-bottom:1px solid #e7dfcd;text-align:${end};white-space:nowrap">${value}</td></tr>`,
   )
   const table =
     rows.length > 0
@@ -73,16 +75,19 @@ export function letter(store: ShopSettings, { email, language }: Recipient, cont
     ? html`<img src="${store.logo_url}" alt="" height="40" style="height:40px;vertical-align:middle"> `
     : ''
   const page = html`<!doctype html><html lang="${language}" dir="${direction}"><body dir="${direction}" style="margin:0;background:#fbf7ee;color:#1b2a21;font:${TYPE[language]}">
-<div style="max-width:560px;margin:0 auto;padding:32px 24px"><p style="font-size:22px;font-weight:bold;color:${colour};margin:0 0 24px">${logo}${store.name}</p>
+<div style="max-width:560px;margin:0 auto;padding:32px 24px"><p style="font-size:22px;font-weight:bold;color:${colour};margin:0 0 24px">${logo}${name}</p>
 <h1 style="font-size:24px;line-height:${language === 'ur' ? '1.8' : '1.25'};margin:0 0 16px">${heading}</h1>${paragraphs}${table}${link}${digits}
-<p style="margin:32px 0 0;font-size:13px;color:#58655c">${store.name} · ${store.address} · <bdi dir="ltr">${store.phone}</bdi></p></div></body></html>`
+<p style="margin:32px 0 0;font-size:13px;color:#58655c">${name} · <bdi>${store.address}</bdi> · <bdi dir="ltr">${store.phone}</bdi></p></div></body></html>`
   const text = [
     heading,
     ...lines,
     ...(rows.length > 0 ? [rows.map((row) => row.join(': ')).join('\n')] : []),
     ...(button ? [`${button.label}: ${button.url}`] : []),
     ...(code ? [`${t('Your code')}: ${code}`] : []),
-    `${store.name}, ${store.address}`,
+    `${name}, ${store.address}`,
   ]
-  return { to: email, subject, html: page.text, text: text.join('\n\n'), ...wordingOf(store, content) }
+  return {
+    ...{ to: email, from: name, subject, html: page.text, text: text.join('\n\n') },
+    ...wordingOf(store, language, content),
+  }
 }

@@ -2,6 +2,7 @@ import { fill, splitAtPlaces } from '#contract/fill-text.ts'
 import type { Language } from '#contract/language.ts'
 import type { MailKind, MailWords, OwnPlace } from '#contract/mail-texts.ts'
 import type { ShopSettings } from '#contract/settings.ts'
+import { shopName } from '../settings.ts'
 import type { Mail } from './post.ts'
 
 /** The words of an email: its subject, its heading and its paragraphs. */
@@ -25,7 +26,7 @@ const ISOLATES = /[\u2066-\u2069]/g
 export function ownWords(store: ShopSettings, language: Language, content: Content): Words {
   const text = content.own && store.mail_texts[content.own.kind]?.[language]
   if (!text) return content
-  const values = valuesOf(store, content)
+  const values = valuesOf(store, language, content)
   const filled = (line: string) => fill(line, values, language === 'ur')
   const lines = text.text.split(/\n+/).filter((line) => line.trim() !== '' && !isEmptied(line, values))
   return { subject: filled(text.subject).replace(/\s+/g, ' '), heading: filled(text.title), lines: lines.map(filled) }
@@ -36,15 +37,16 @@ function isEmptied(line: string, values: Record<string, string | number>): boole
   return places.length > 0 && places.every((place) => values[place] === '')
 }
 
-function valuesOf({ name, email }: ShopSettings, { own }: Content): Record<string, string | number> {
-  return { ...own?.values, store: name, email }
+function valuesOf(store: ShopSettings, language: Language, { own }: Content): Record<string, string | number> {
+  return { ...own?.values, store: shopName(store, language), email: store.email }
 }
 
 /** Returns the default words and the values of an email whose text the operator can replace. */
-export function wordingOf(store: ShopSettings, content: Content): Pick<Mail, 'wording'> {
+export function wordingOf(store: ShopSettings, language: Language, content: Content): Pick<Mail, 'wording'> {
   if (!content.own) return {}
   const { subject, heading, lines } = content
-  return { wording: { words: { subject, title: heading, text: lines.join('\n') }, values: valuesOf(store, content) } }
+  const words = { subject, title: heading, text: lines.join('\n') }
+  return { wording: { words, values: valuesOf(store, language, content) } }
 }
 
 /**

@@ -9,6 +9,8 @@ import { sendThroughGateway } from './text-gateway.ts'
 
 export type Mail = {
   to: string
+  /** The name of the sender in the language of the email. By default it is the main name of the shop. */
+  from?: string
   /** The address that receives replies to an email. By default it is the address of the sender. */
   replyTo?: string
   subject: string
@@ -29,7 +31,7 @@ const TEXT_QUEUE = 'text-message'
  */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-/** Returns the name and the email address of the sender. The name is the present name of the shop in its settings. */
+/** Returns the email address of the sender, and the present main name of the shop in its settings. */
 type From = () => { name: string; address: string }
 type PostSettings = { smtpUrl: string | undefined; from: From; sms: SmsGateway | undefined; publicUrl: string }
 
@@ -99,12 +101,14 @@ export class Post {
     await this.#jobs.send(database, TEXT_QUEUE, message)
   }
 
-  async #deliverMail({ to, replyTo, subject, text, ...mail }: Mail): Promise<void> {
+  async #deliverMail({ to, from, replyTo, subject, text, ...mail }: Mail): Promise<void> {
     // In the stored email, the URL of a picture is a path of the shop, which mail programs cannot open. This code adds
     // the URL of the shop.
     const html = mail.html.replaceAll(' src="/', ` src="${this.#publicUrl}/`)
     if (this.#smtp) {
-      await this.#smtp.sendMail({ from: this.#from(), to, replyTo, subject, html, text }).catch(failIfRefused)
+      const { name, address } = this.#from()
+      const sender = { name: from ?? name, address }
+      await this.#smtp.sendMail({ from: sender, to, replyTo, subject, html, text }).catch(failIfRefused)
       return
     }
     await this.#database.insertInto('mailbox').values({ channel: 'mail', recipient: to, subject, html, text }).execute()
