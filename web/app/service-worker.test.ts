@@ -7,8 +7,8 @@ type Handler = (event: object) => void
 type Sent = { path: string; headers: object; body: object }
 
 /**
- * Runs the service worker with the given open windows. Returns functions that send it events, and what it did. The shop
- * answers requests with `status`. The browser has stored the push subscription `stored`.
+ * Runs the service worker with the given open windows. Returns functions that send it events, and records of its
+ * actions. The shop answers requests with `status`. The browser has stored the push subscription `stored`.
  */
 async function startWorker(urls: string[], { status = 204, stored }: { status?: number; stored?: object } = {}) {
   const handlers = new Map<string, Handler>()

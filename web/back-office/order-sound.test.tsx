@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Announcements, BlockedSound } from './announcements.tsx'
 import { useOrderSound } from './use-order-sound.ts'
 
-/** An audio output like that of a browser: it starts only after the user has clicked on the page. */
+/** Stands for the audio output of a browser, which starts only after the user has clicked on the page. */
 class AudioOutput {
   static hasGesture = false
   static tones = 0

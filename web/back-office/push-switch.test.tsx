@@ -39,7 +39,7 @@ class PushManager {
 let pushManager: PushManager
 /** The content of the cache that the service worker reads, by the name of the cache. */
 let cached: Map<string, string>
-/** The user's answer when the browser asks for the permission to show messages. */
+/** The user's answer to the question of the browser whether the shop may show messages. */
 let answerOfUser: NotificationPermission
 let questions: number
 const notification = {

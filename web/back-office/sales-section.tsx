@@ -19,9 +19,9 @@ const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFracti
 const PERIOD = ['since', 'until']
 
 /**
- * The sales of a period that the user chooses, compared with the equally long period before: paid orders, revenue, the
- * average order, and a chart by day. Below, `children` are the lists of the best sales in the same period. `sales` is
- * undefined until it is loaded.
+ * The sales of a period that the user chooses, compared with the equally long period before. It shows paid orders,
+ * revenue, the average order, and a chart by day. Below, `children` are the lists of the best sales in the same period.
+ * `sales` is undefined until it is loaded.
  */
 export function SalesSection({ sales, children }: { sales: SalesFigures | undefined; children: ReactNode }) {
   const t = useText()

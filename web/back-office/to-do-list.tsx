@@ -5,7 +5,7 @@ import { useText } from '#web/text/text.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 
 /**
- * One kind of work in the to-do list: how many rows wait for an action, and the URL of the list that shows exactly
+ * One kind of work in the to-do list: the number of rows that wait for an action, and the URL of the list with exactly
  * these rows. `count` is null if the user may not see the rows.
  */
 export type Work = { label: string; count: number | null; to: string; icon: ReactNode }

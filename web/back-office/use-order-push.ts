@@ -28,8 +28,8 @@ export type OrderPush = {
 }
 
 /**
- * Returns the state of the messages about new orders that this browser shows while no page of the shop is open, and a
- * function that turns them on or off.
+ * Returns the state of the messages about new orders, and a function that turns them on or off. This browser shows the
+ * messages while no page of the shop is open.
  */
 export function useOrderPush(): OrderPush {
   const { api, session, publishableKey } = useSession()

@@ -36,9 +36,10 @@ type Shortcuts = {
 }
 
 /**
- * Handles the keyboard shortcuts of an area: Ctrl+K finds, `/` goes to the search field of the page, `?` lists the
- * shortcuts, `j` and `k` move through the rows of a table, `x` selects the row, and `g` with another key opens a page.
- * Single keys do nothing while the user types or a dialog is open.
+ * Handles the keyboard shortcuts of an area. Ctrl+K opens the find dialog. `/` goes to the search field of the page, or
+ * opens the find dialog if the page has none. `?` lists the shortcuts. `j` and `k` move through the rows of a table,
+ * and `x` selects the row. `g` and then another key opens a page. Single keys do nothing while the user types, while a
+ * dialog is open, or after the user has turned them off.
  */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const navigate = useNavigate()

@@ -2,10 +2,10 @@ import { createParser } from 'eventsource-parser'
 
 /**
  * The pause in milliseconds before the first attempt to connect to the event stream again. Each further pause is twice
- * as long.
+ * as long. The real pause is this value multiplied by a random factor from 0.5 to 1.5.
  */
 const FIRST_PAUSE = 1000
-/** The longest pause in milliseconds before a reconnect. */
+/** The longest pause in milliseconds before an attempt to reconnect, without the random factor. */
 const LONGEST_PAUSE = 30_000
 
 /**

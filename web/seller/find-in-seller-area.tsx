@@ -15,8 +15,8 @@ import { useMay } from './permitted.tsx'
 const SHOWN = 5
 
 /**
- * The find dialog of the seller area. It finds the seller's orders by id or by the customer's name or phone number, the
- * seller's products by name, and screens, as far as the person's role permits them.
+ * The find dialog of the seller area. It finds the seller's orders by id or by the customer's name or phone number. It
+ * also finds the seller's products by name, and screens. The role of the person limits the results.
  */
 export const FindInSellerArea: Find = ({ links, isOpen, onClose }) => {
   const t = useText()

@@ -20,7 +20,7 @@ const OF_ACCOUNT: readonly (PayoutRefusal | null)[] = ['no_bank_account', 'no_ib
 
 /**
  * Shows the balance of a seller, the available amount, and the held amounts with the days on which they become
- * available.
+ * available. Also shows why payouts are impossible, if the bank account is the reason.
  */
 export function Balance({ account, bankLink }: { account: SellerAccount; bankLink?: string | undefined }) {
   const t = useText()

@@ -33,8 +33,8 @@ export function labelOf(kind: PostingKind, t: Translate): string {
 }
 
 /**
- * Returns the reason in a line of a seller's statement, for the screen. Translates the reason for a refund, and returns
- * a reason that a person has typed unchanged.
+ * Returns the reason in a line of a seller's statement, for the screen. Translates the reason for a refund and the name
+ * of a tax. Returns a reason that a person has typed unchanged.
  */
 export function reasonOfLine({ reason }: StatementLine, t: Translate): string {
   const label = Object.entries({ ...REFUND_REASON_LABELS, ...TAX_LABELS }).find(([code]) => code === reason)?.[1]

@@ -32,8 +32,8 @@ export async function preparePicture(file: File): Promise<PreparedPicture> {
 }
 
 /**
- * Returns a smaller copy of a picture for the upload. Returns null if the browser cannot decode the file or encode the
- * picture.
+ * Returns a smaller copy of a picture for the upload, or the file itself if it is small enough. Returns null if the
+ * browser cannot decode the file or encode the picture.
  */
 async function shrunk(file: File, { width, height }: PictureSize): Promise<File | null> {
   try {

@@ -23,7 +23,7 @@ import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
 import { comparison, SELLER_LABELS } from './figure-labels.ts'
 import { MoneySection } from './money-section.tsx'
 
-/** The sellers with the largest figure of a period. The admin selects the figure. */
+/** Lists the sellers by one money figure of a period, largest first. The admin selects the figure. */
 export function MoneyOfSellers({ period }: { period: MoneyPeriodQuery }) {
   const t = useText()
   const [sort, setSort] = useState<SellerFigure>('sales')

@@ -32,7 +32,7 @@ export function DownloadFile({ batch: { batch_id, number } }: { batch: PayoutBat
     onError: (error, proof) => {
       const asked = proofWantedBy(error)
       if (asked) setWanted(asked)
-      // If the server refused the proof, the dialog that asks for it shows the reason.
+      // If the server refused the proof, the dialog for the proof shows the reason.
       else if (!proof) pageToast.error(areaMessages.payouts.downloadFailed, reasonOf(error))
     },
   })

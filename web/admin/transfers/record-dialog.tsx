@@ -18,8 +18,8 @@ import { paisaIn, rupeesField } from '../cash/rupees-field.ts'
 import { useRecord } from '../cash/use-record.ts'
 
 /**
- * An order that a received bank transfer may pay: its total (`amount`) and the amount already received, in paisa, and
- * the proof that the customer has sent.
+ * An order that a received bank transfer may pay, with the proof that the customer has sent. `amount` is the total of
+ * the order in paisa, and `received` the amount already received.
  */
 type ToMatch = {
   order_id: string

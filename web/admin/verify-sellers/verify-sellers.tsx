@@ -71,7 +71,7 @@ export default function VerifySellers() {
 }
 
 /**
- * Returns the number beside a filter of the list of sellers. Only the filters for sellers with changes and with
+ * Returns the number that a filter of the list of sellers shows. Only the filters for sellers with changes and with
  * documents to check have one.
  */
 function countOf(value: string, toDo: AdminToDo | undefined): number | undefined {

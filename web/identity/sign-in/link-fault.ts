@@ -12,8 +12,9 @@ import { useSession } from '../session/session.tsx'
 type MailLink = { token_hash: string; type: string }
 
 /**
- * Verifies the email link that opened this page. Returns an error message, null if the link is valid, or undefined
- * during the verification. The token is sent once and then removed from the URL.
+ * Verifies the email link that opened this page. Returns undefined during the verification, then null if the link is
+ * valid, or else an error message. If the server cannot be reached, tries twice more. Removes the token from the URL
+ * when the server has answered.
  */
 export function useLinkFault(): string | null | undefined {
   const { auth } = useSession()
@@ -45,7 +46,7 @@ async function open(auth: AuthClient, link: MailLink | null): Promise<string | n
   if (isAuthRetryableFetchError(error)) throw error
   const code = authCode(error) ?? null
   if (code === 'otp_expired') return areaMessages.auth.linkExpired
-  // The page does not show the error text in a URL, because anyone can create such a URL.
+  // The page does not show the error text from the URL, because anyone can create such a URL.
   return link ? authReason(error) : (sentenceFor(code) ?? areaMessages.auth.linkFailed)
 }
 

@@ -29,7 +29,7 @@ export const meta = personalPage('Dashboard')
 /** The interval in milliseconds at which the dashboard reloads its figures. */
 const REFRESH_INTERVAL = 30_000
 
-/** The seller's dashboard: the to-do list, and the figures of the business for people whose role permits them. */
+/** The seller's dashboard: the to-do list and, if the role of the person permits them, the figures of the business. */
 export default function Dashboard() {
   const t = useText()
   return (
@@ -52,8 +52,8 @@ export default function Dashboard() {
 
 /**
  * Shows sales, revenue and orders by status for the selected period, or for all time. The number of products and the
- * list of products with low stock are current. Below, the seller compares the sales between two chosen days with those
- * of the equally long period before.
+ * list of products with low stock are current. Below, the seller compares the sales between two chosen days with the
+ * sales of the equally long period before.
  */
 function BusinessFigures() {
   const t = useText()
@@ -121,8 +121,9 @@ function Figures({ dashboard, isAllTime }: { dashboard: SellerDashboard; isAllTi
 type OrdersByStatusProps = { counts: SellerDashboard['orders_by_status']; since: string | undefined }
 
 /**
- * Shows the number of a seller's orders in each status since the day `since`, or of all orders if it is missing. Each
- * number links to the list of these orders. The number for Pending includes the orders with the status `placed`.
+ * Shows the numbers of a seller's pending, processing, shipped and delivered orders since the day `since`, or of all
+ * time if it is missing. Each number links to the list of these orders. Pending includes the orders with the status
+ * `placed`.
  */
 function OrdersByStatus({ counts, since }: OrdersByStatusProps) {
   const t = useText()

@@ -10,8 +10,8 @@ import { isCancelledForGood, isRefused } from './status-rules.ts'
 import { useSetOrderStatus } from './use-seller-orders.ts'
 
 /**
- * The select field for the status of an order. It has every status except `placed`, which only the checkout sets. To
- * cancel an order, the seller must choose a reason in a dialog.
+ * The select field for the status of an order. The seller can choose every status except `placed`, which only the
+ * checkout sets, and those that the server would refuse. To cancel an order, the seller must give a reason in a dialog.
  */
 export function StatusSelect({ order }: { order: SellerOrder }) {
   const t = useText()

@@ -102,8 +102,8 @@ async function showStatus(queries: QueryClient, { order, status }: StatusChange)
 /**
  * Returns a mutation that sets the status of the seller's fulfilment of an order. The screen shows the new status
  * immediately, and the old one again if the server refuses. Quick changes of one order are sent one after the other, so
- * that none overtakes another. The message has an Undo button, except in two cases: the old status was `placed`, which
- * sellers cannot set, or the order is cancelled for good.
+ * that none overtakes another. The message has an Undo button, except in two cases. The old status was `placed`, which
+ * sellers cannot set, or the order was cancelled and cannot be reactivated.
  */
 export function useSetOrderStatus(order_id: string) {
   const t = useText()

@@ -15,7 +15,7 @@ import { ORDERS, type OrderFilters, type OrderPage, withStatus } from './use-sel
 export type Refusal = { order_id: string; message: string }
 
 /**
- * The result of a call that sets the status of several orders: the orders that it has changed, and the ones that the
+ * The result of a call that sets the status of several orders. It contains the changed orders and the orders that the
  * server refused to change.
  */
 export type StatusesAnswer = { changed: SellerOrder[]; refused: Refusal[] }
@@ -23,8 +23,8 @@ export type StatusesAnswer = { changed: SellerOrder[]; refused: Refusal[] }
 type StatusesChange = { orders: SellerOrder[]; status: SellerStatus; cancellation?: CancellationForm | undefined }
 
 /**
- * Returns a mutation that sets one status on several orders with one call. The server refuses an order whose status has
- * changed since it was selected. After a success, calls `onAnswered` before the message appears, so that the next
+ * Returns a mutation that sets one status on several orders with one call. The server refuses an order if its status
+ * has changed since the selection. After a success, calls `onAnswered` before the message appears, so that the next
  * selection uses current data.
  */
 export function useSetStatuses(onAnswered: () => void) {

@@ -102,8 +102,8 @@ function NumberField({ label, column, value, isChanged, isReadOnly, fault, onTyp
 }
 
 /**
- * Moves the focus to the same field in the next row of the price board if the key is Enter. The last row keeps the
- * focus.
+ * If the key is Enter, moves the focus to the same field in the next row of the price board. Skips rows in which this
+ * field cannot be changed. The last row keeps the focus.
  */
 function goToNextRow(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter') return

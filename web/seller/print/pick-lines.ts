@@ -3,8 +3,8 @@ import type { SellerOrder } from '#contract/seller-orders.ts'
 type Item = SellerOrder['items'][number]
 
 /**
- * A line of the pick list: one product, the number of packs that all printed orders need together, and the number of
- * orders that contain it.
+ * A line of the pick list: one product with the number of packs (`quantity`) in all printed orders together. `orders`
+ * is the number of orders that contain it.
  */
 export type PickLine = { item: Item; quantity: number; orders: number }
 

@@ -44,9 +44,9 @@ const WIDTHS = [
 ]
 
 /**
- * The page that prints orders: packing slips, one pick list or address labels, on A4 or on a roll of 80 mm; and
- * invoices, on A5 or on a roll. The URL contains the orders, the kind of sheet and the paper width. The screen shows a
- * preview.
+ * The page that prints orders. Packing slips, one pick list or address labels are printed on A4 or on a roll of 80 mm,
+ * and invoices on A5 or on a roll. The URL contains the orders, the kind of sheet and the paper width. The screen shows
+ * a preview.
  */
 export default function Print() {
   const t = useText()

@@ -18,8 +18,8 @@ import { usePutOnSale } from './use-seller-products.ts'
 import { useTypedChange } from './use-typed-change.tsx'
 
 /**
- * A product in the seller's list. The seller edits price and stock directly on the card. Buttons open the form or the
- * sale, delete the product, publish a draft, or restore an archived product.
+ * A product in the seller's list. The seller edits price and stock directly on the card, but not the price during a
+ * sale. Buttons open the form or the sale, delete the product, publish a draft, or restore an archived product.
  */
 export function ProductCard({ product, onDelete }: { product: SellerProduct; onDelete: () => void }) {
   const t = useText()

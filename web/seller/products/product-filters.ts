@@ -67,7 +67,7 @@ export function sortOf(order: RowOrder | null): SellerProductSort {
   return sortOrder.parse(order && `${order.by}_${order.direction}`)
 }
 
-/** Converts the parameter `sort` of the API to the sort order of the product table. */
+/** Converts the parameter `sort` of the API to the sort order of the product table. Returns null for `newest`. */
 export function rowOrderOf(sort: SellerProductSort): RowOrder | null {
   const [by, direction] = sort.split('_')
   return by && (direction === 'asc' || direction === 'desc') ? { by, direction } : null

@@ -40,7 +40,7 @@ export function BankForm({ account }: { account: BankAccount | null }) {
     onError: (error, { proof }) => {
       const asked = proofWantedBy(error)
       if (asked) setWanted(asked)
-      // If the server refused the proof, the dialog that asks for it shows the reason.
+      // If the server refused the proof, the dialog for the proof shows the reason.
       else if (!proof)
         pageToast.error(pageText()(areaMessages.sellers.bankSaveFailed, { message: translatedReason(error) }))
     },

@@ -25,8 +25,9 @@ import { TaxForm } from './tax-form.tsx'
 export const meta = personalPage('Settings')
 
 /**
- * The settings page of a seller: profile, picture, bank account and security. Each section is saved separately. The
- * staff sees the sections that the role permits, and the security of the own account.
+ * The settings page of a seller: profile, picture, bank account, tax numbers, documents, security and API keys. Each
+ * section is saved separately. A member of the staff sees the sections that the role permits, and the security of the
+ * own account.
  */
 export default function Settings() {
   const t = useText()

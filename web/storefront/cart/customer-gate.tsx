@@ -19,8 +19,8 @@ type CustomerGateProps = {
 }
 
 /**
- * Renders its children only for customers; a customer with a second factor must have verified it. Guests go to the
- * login page and return here after the login.
+ * Renders its children only for customers. A customer with a second factor must verify it first. Guests go to the login
+ * page and return here after the login. Sellers and admins see a message that this page is for customers.
  */
 export function CustomerGate({ loading, children }: CustomerGateProps) {
   const { isPending, session, secondFactor } = useSession()

@@ -17,7 +17,7 @@ const DOUBLE_CLICK = 500
 
 /**
  * The control for the cart on a product card: the button Add to Cart, or a quantity field if the product is in the
- * cart. At quantity 1, the minus button of the field is a bin.
+ * cart. At quantity 1, the minus button of the field is a bin. A sold-out product has a disabled button instead.
  */
 export function CardCartControl({ product }: { product: Product }) {
   const t = useText()

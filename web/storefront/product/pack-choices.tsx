@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { formatUnit, Money } from '#web/ui/money.tsx'
 import { UnitPrice } from '../catalog/unit-price.tsx'
 
-/** Links to the pages of the product's other pack sizes. Renders nothing if the product has only one pack size. */
+/** Links to the pages of all pack sizes of a product. Renders nothing if the product has only one pack size. */
 export function PackChoices({ product: { product_id, packs } }: { product: DetailedProduct }) {
   const t = useText()
   if (packs.length === 0) return null

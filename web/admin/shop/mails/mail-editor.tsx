@@ -26,8 +26,8 @@ type EditorProps = {
 }
 
 /**
- * The editor of the text of an email, with its preview. If another admin changes the text in the meantime, the typed
- * text stays in the editor, and a notice offers the other text.
+ * The editor of the text of an email, with its preview. If another admin changes the text while this admin types,
+ * the typed text stays in the editor, and a notice offers the other text.
  */
 export function MailEditor({ kind, language, own, standard }: EditorProps) {
   const t = useText()

@@ -39,8 +39,8 @@ type EditorProps = {
 }
 
 /**
- * The editor for the text of an information page, with its preview. If another admin changes the text in the meantime,
- * the typed text stays in the editor, and a notice offers the other text.
+ * The editor for the text of an information page, with its preview. If another admin changes the text while this admin
+ * types, the typed text stays in the editor, and a notice offers the other text.
  */
 export function Editor({ page, language, own, start }: EditorProps) {
   const t = useText()

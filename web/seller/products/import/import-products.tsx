@@ -188,7 +188,7 @@ type FaultActionsProps = {
   onDownload: () => void
 }
 
-/** The buttons that import the lines of a table without errors, and download the lines with errors. */
+/** The button that imports only the lines without errors, and the button that downloads the lines with errors. */
 function FaultActions({ faults, preview, isImportable, isDownloading, onImport, onDownload }: FaultActionsProps) {
   const t = useText()
   const language = useLanguage()

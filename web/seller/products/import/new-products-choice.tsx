@@ -9,7 +9,10 @@ type NewProductsChoiceProps = {
   onChange: (value: NewProducts) => void
 }
 
-/** The field in which a seller chooses whether the new products of a table become drafts or are on sale at once. */
+/**
+ * The field in which a seller chooses whether the new products of a table become drafts or go on sale. If the shop
+ * reviews products, a product that goes on sale first waits for the approval of an admin.
+ */
 export function NewProductsChoice({ value, isDisabled, onChange }: NewProductsChoiceProps) {
   const t = useText()
   const inputOf = (choice: NewProducts) => ({
