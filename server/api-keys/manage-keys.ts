@@ -76,8 +76,8 @@ async function noteForSeller(tx: Tx, { member, seller_id }: Manager, act: KeyAct
 }
 
 /**
- * Throws if there are too many API keys. Two calls at the same moment can exceed the limit by one key, which does no
- * harm.
+ * Throws `too_many_api_keys` if there are already `MAX_API_KEYS` keys. Two calls at the same moment can exceed the
+ * limit by one key, which does no harm.
  */
 function requireRoom(keys: ApiKey[]): void {
   if (keys.length >= MAX_API_KEYS) throw new Problem('too_many_api_keys')

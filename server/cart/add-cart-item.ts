@@ -16,7 +16,7 @@ export function addCartItem(platform: Platform, customer: Customer, line: Line):
   return putIntoCart(platform.database, platform, customer, line)
 }
 
-/** Adds a product to the cart like `addCartItem`, within a transaction. */
+/** Adds a product to the cart like `addCartItem`, within a transaction. Throws the same problems. */
 export async function putIntoCart(
   database: Database | Tx,
   platform: Platform,

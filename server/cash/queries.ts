@@ -160,7 +160,10 @@ export async function insertCount(tx: Tx, count: NewCount): Promise<string | und
 /** The request fields of a recorded deposit or count of cash, and the id of the collector. */
 export type RecordedForm = { collector_id: string; form: Record<string, unknown> }
 
-/** Returns the request fields of the deposit or count that was recorded with this idempotency key. */
+/**
+ * Returns the request fields of the deposit or count that was recorded with this idempotency key. Undefined if there is
+ * none.
+ */
 export async function recordedForm(tx: Tx, key: string): Promise<RecordedForm | undefined> {
   const { rows } = await sql<RecordedForm>`
     select collector_id, json_build_object('amount', amount, 'reference', reference) as form

@@ -44,7 +44,7 @@ export async function setRiderOfSeller(tx: Tx, sellerId: string, riderId: string
     .execute()
 }
 
-/** Returns the business name of a seller. */
+/** Returns the business name of a seller. Undefined if the seller does not exist. */
 export async function nameOfSeller(database: Database | Tx, sellerId: string): Promise<string | undefined> {
   const seller = await database
     .selectFrom('seller_profiles')

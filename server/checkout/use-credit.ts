@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform/platform.ts'
 
 /**
  * Pays a part or all of a new order with store credit of its customer, who is locked by `lockCredit`. Returns the state
- * of the order, which is paid if the credit pays all of it.
+ * of the order, which is paid if the credit pays all of it. Undefined if the order does not exist.
  */
 export async function useCredit(
   platform: Platform,

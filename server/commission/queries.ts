@@ -36,7 +36,10 @@ export async function ruleRows(
   return rows
 }
 
-/** Returns a commission rule and locks it, so that it cannot change before the transaction ends. */
+/**
+ * Returns a commission rule and locks it, so that it cannot change before the transaction ends. Undefined if it does
+ * not exist.
+ */
 export async function lockRule(tx: Tx, ruleId: string): Promise<CommissionRule | undefined> {
   const { rows } = await sql<CommissionRule>`
     ${named(sql`commission_rules`)} where rule.rule_id = ${ruleId} for update of rule`.execute(tx)

@@ -92,7 +92,10 @@ export async function newestOrdersOf(
     .execute()
 }
 
-/** Returns an order of the customer with its related rows, all read in one snapshot of the database. */
+/**
+ * Returns an order with its related rows, all read in one snapshot of the database. Undefined if it does not exist or
+ * belongs to another customer.
+ */
 export async function orderOf(
   database: Database | Tx,
   customerId: string,
@@ -102,8 +105,8 @@ export async function orderOf(
 }
 
 /**
- * Returns any order with its related rows, without checking who owns it. Do not return the result to customers or
- * sellers.
+ * Returns any order with its related rows, without checking who owns it. Undefined if it does not exist. Do not return
+ * the result to customers or sellers.
  */
 export function anyOrder(database: Database, orderId: string): Promise<Order | undefined> {
   return wholeOrder(database, orderId).$castTo<Order>().executeTakeFirst()
@@ -260,7 +263,10 @@ export async function unpaidOrdersOf(database: Database, customerId: string): Pr
     .execute()
 }
 
-/** Returns the id of a customer's newest unpaid order whose payment method has a payment provider. */
+/**
+ * Returns the id of a customer's newest unpaid order whose payment method has a payment provider. Undefined if there is
+ * none.
+ */
 export async function newestUnpaidOrderOf(database: Database, customerId: string): Promise<string | undefined> {
   const found = await database
     .selectFrom('orders')

@@ -25,7 +25,7 @@ export async function planInquiries({ jobs }: Platform, tx: Tx, payment_id: stri
 
 /**
  * Asks the provider for the state of a payment and records it, like `inquirePayment`. The parameter is only the id of
- * the payment.
+ * the payment. Also returns undefined if the payment does not exist.
  */
 export async function inquirePaymentById(platform: Platform, paymentId: string): Promise<PaymentState | undefined> {
   const payment = await paymentById(platform.database, paymentId)

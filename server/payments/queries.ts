@@ -68,7 +68,7 @@ export async function insertPayment(tx: Tx, payment: NewPayment): Promise<Stored
   )
 }
 
-/** Returns the newest payment of an order (index payments_of_order). */
+/** Returns the newest payment of an order, or undefined if the order has none (index payments_of_order). */
 export async function newestPaymentOf(database: Database, orderId: string): Promise<StoredPayment | undefined> {
   return database
     .selectFrom('payments')
@@ -123,7 +123,7 @@ export async function attachSession(
   return kept.url ?? url
 }
 
-/** Returns the payment with this session id at a provider. */
+/** Returns the payment with this session id at a provider, or undefined if there is none. */
 export async function paymentAt(
   database: Database,
   provider: string,

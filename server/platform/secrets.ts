@@ -2,8 +2,8 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Platform } from './platform.ts'
 
 /**
- * Compares a given value with an expected secret or hash in constant time, so that the duration reveals nothing about
- * the secret.
+ * Returns whether a given value equals an expected secret or hash. Compares in constant time, so that the duration
+ * reveals nothing about the secret.
  */
 export function isSameSecret(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)]

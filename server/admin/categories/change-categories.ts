@@ -105,7 +105,7 @@ export async function noteChange(
   await events.publish(tx, 'category', categoryId)
 }
 
-/** Returns a category in the format for admins, after the transaction has changed it. */
+/** Returns a category in the format for admins, after the transaction has changed it. Throws `category_not_found`. */
 export async function presentCategory(tx: Tx, categoryId: string): Promise<AdminCategory> {
   const category = await lockedCategoryById(tx, categoryId)
   if (!category) throw new Problem('category_not_found')

@@ -9,7 +9,10 @@ export async function categoriesInOrder(database: Database | Tx): Promise<AdminC
   return (await categories(database).orderBy('position').orderBy('category_name').execute()).map(withTexts)
 }
 
-/** Returns a category that the transaction has locked, with the number of products that use it at this moment. */
+/**
+ * Returns a category that the transaction has locked, with the number of products that use it at this moment. Undefined
+ * if it does not exist.
+ */
 export async function lockedCategoryById(tx: Tx, categoryId: string): Promise<AdminCategory | undefined> {
   await recomputeCategories(tx, JSON.stringify([{ id: categoryId }]))
   const category = await categories(tx).where('categories.category_id', '=', categoryId).executeTakeFirst()

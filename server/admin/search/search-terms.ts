@@ -87,7 +87,8 @@ type Act = { term: string; action: 'add' | 'update' | 'delete' }
 
 /**
  * Changes a search term, while no other change of search terms runs, and records the change in the audit log. Queues a
- * job that indexes again the products that contain a word of the old or the new spellings.
+ * job that indexes again the products that contain a word of the old or the new spellings. Throws
+ * `search_term_not_found` if `change` returns nothing.
  */
 function changing(
   { database, events, jobs }: Platform,

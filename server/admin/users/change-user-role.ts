@@ -38,7 +38,7 @@ export async function changeUserRole(
   })
 }
 
-/** Returns the roles of an account for the audit log. */
+/** Returns the role of an account as text for the audit log, or null if it has no role yet. */
 function inWords({ role, also_sells }: { role: Role | null; also_sells: boolean }): string | null {
   return also_sells ? 'customer and seller' : role
 }

@@ -103,7 +103,10 @@ const REFUSALS = {
   phone_exists: { status: 422, message: 'A user with this phone number has already been registered' },
 }
 
-/** Throws if an anonymous account sets a password without an email or phone, or if a company manages the account. */
+/**
+ * Throws `validation_failed` if an anonymous account sets a password without an email or phone. Throws
+ * `user_sso_managed` if a company manages the account.
+ */
 function requireRightToChange({ user }: Bearer, { password }: UserChange, newIdentifier: string | undefined): void {
   if (user.is_anonymous && password !== undefined && newIdentifier === undefined) {
     const message = 'Updating password of an anonymous user without an email or phone is not allowed'
@@ -119,9 +122,9 @@ function requireRightToChange({ user }: Bearer, { password }: UserChange, newIde
 }
 
 /**
- * Throws if the current password of the request is wrong, or if the new password equals the stored one. With
- * AUTH_PASSWORD_REQUIRE_CURRENT, also throws if the current password is missing. The exception is a session that has
- * used an emailed or texted code or link.
+ * Throws `current_password_invalid` if the current password of the request is wrong, and `same_password` if the new
+ * password equals the stored one. With AUTH_PASSWORD_REQUIRE_CURRENT, throws `current_password_required` if the current
+ * password is missing, unless the session has used an emailed or texted code or link.
  */
 async function requireOtherPassword(
   { platform, guesses }: AuthContext,

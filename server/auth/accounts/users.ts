@@ -12,7 +12,10 @@ type Queries = Database | Tx
 // could not use the index.
 const isOfTheShop = sql<boolean>`not is_sso_user`
 
-/** Returns the account with an email, ignoring upper and lower case. Accounts of single sign-on are not found. */
+/**
+ * Returns the account with an email, ignoring upper and lower case. Undefined if there is none. Accounts of single
+ * sign-on are not found.
+ */
 export function userByEmail(database: Queries, email: string): Promise<UserRow | undefined> {
   return database
     .selectFrom('auth.users')
@@ -22,7 +25,10 @@ export function userByEmail(database: Queries, email: string): Promise<UserRow |
     .executeTakeFirst()
 }
 
-/** Returns the account with a phone number, which is given as digits only. Accounts of single sign-on are not found. */
+/**
+ * Returns the account with a phone number, which is given as digits only. Undefined if there is none. Accounts of
+ * single sign-on are not found.
+ */
 export function userByPhone(database: Queries, phone: string): Promise<UserRow | undefined> {
   return database
     .selectFrom('auth.users')
@@ -32,7 +38,7 @@ export function userByPhone(database: Queries, phone: string): Promise<UserRow |
     .executeTakeFirst()
 }
 
-/** Returns the account with an email or a phone number. */
+/** Returns the account with an email or a phone number, like `userByEmail` or `userByPhone`. */
 export function userByIdentifier(database: Queries, identifier: Identifier): Promise<UserRow | undefined> {
   return 'email' in identifier ? userByEmail(database, identifier.email) : userByPhone(database, identifier.phone)
 }
@@ -61,7 +67,10 @@ export function userById(database: Queries, id: string): Promise<UserRow | undef
     .executeTakeFirst()
 }
 
-/** Returns the sign-in row of an account and locks it until the transaction ends. */
+/**
+ * Returns the sign-in row of an account and locks it until the transaction ends. Undefined if the account does not
+ * exist or was deleted.
+ */
 export function lockUser(tx: Tx, id: string): Promise<UserRow | undefined> {
   return tx
     .selectFrom('auth.users')

@@ -30,7 +30,8 @@ type Change = Partial<Omit<AccountForm, 'id' | 'password' | 'password_hash' | 'b
 
 /**
  * Creates an account for a program with the service key. Stores the metadata of the request unchanged. The email and
- * the phone count as confirmed only if the request says so.
+ * the phone count as confirmed only if the request says so. Throws, among others, `validation_failed` if both are
+ * missing, and `email_exists` or `phone_exists` if another account has one of them.
  */
 export async function createAccount({ platform }: AuthContext, form: AccountForm) {
   if (!form.email && !form.phone) {

@@ -17,7 +17,7 @@ const guest = { gotrue_meta_security: optional(z.object({ captcha_token: text })
 /** The request fields with which a client starts a PKCE flow. `readChallenge` checks their values. */
 const pkce = { code_challenge: text, code_challenge_method: text }
 
-/** Returns the captcha token in the body of a request without a session. */
+/** Returns the captcha token in the body of a request without a session. Undefined if there is none. */
 export function captchaTokenIn(sent: unknown): string | undefined {
   return body(guest).safeParse(sent).data?.gotrue_meta_security?.captcha_token
 }

@@ -379,7 +379,10 @@ const REFUSALS: Record<number, string> = {
   500: 'The shop itself has failed: `unexpected_failure`.',
 }
 
-/** Returns the description of a route of the sign-in protocol for the API document. `path` has no prefix. */
+/**
+ * Returns the description of a route of the sign-in protocol for the API document. `path` has no prefix. Undefined if
+ * the route is not in the list of operations.
+ */
 export function operationOf(method: string, path: string): DescribedOperation | undefined {
   const row = OPERATIONS[`${method} ${path}`]
   if (!row) return undefined

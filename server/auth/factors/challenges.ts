@@ -92,7 +92,8 @@ type Answer = { factorId: string; challengeId: string; code: string }
 /**
  * Verifies the code of a second factor. The session is raised to assurance level aal2 and gets a new refresh token; the
  * old refresh token never reaches aal2. All other sessions of the account below aal2 end. The first verification
- * activates the factor and notifies the owner.
+ * activates the factor and notifies the owner. Throws, among others, `mfa_verification_failed` for a wrong code, and
+ * `mfa_challenge_expired` for an expired challenge or after too many wrong codes.
  */
 export async function verifyFactor(context: AuthContext, bearer: Bearer, answer: Answer, device: Device) {
   const { factorId, challengeId, code } = answer

@@ -42,7 +42,10 @@ export function requireProvider({ providers }: AuthContext, name: string | undef
   )
 }
 
-/** Returns the login provider for the employees of a company, by the domain of their email. */
+/**
+ * Returns the login provider for the employees of a company, by the domain of their email. Undefined if no provider has
+ * this domain.
+ */
 export function providerOfDomain({ providers }: AuthContext, domain: string | undefined): Provider | undefined {
   return [...providers.values()].find(({ settings }) => settings.domains.includes(domain?.toLowerCase() ?? ''))
 }

@@ -99,7 +99,10 @@ function listOfAll(dictionary: Dictionary, { goods, words, size, hasUnknown }: U
   return { of, words: asked.length > 0 ? withAll(asked) : undefined, ranks: [...ofSize, ...ranks, {}] }
 }
 
-/** Returns a further list of search results: other products that have the words of the query in their names. */
+/**
+ * Returns a further list of search results: other products that have the words of the query in their names. Undefined
+ * if the query names no goods.
+ */
 function listOfNames({ sounds }: Understood, main: FoundList | undefined): FoundList | undefined {
   if (!main?.of) return undefined
   const words = sounds.map((sound) => [[sound]])
@@ -108,7 +111,7 @@ function listOfNames({ sounds }: Understood, main: FoundList | undefined): Found
 
 /**
  * Returns a further list of search results: products of sellers with a name that matches the query, without the
- * products of another list.
+ * products of another list. Undefined if there is no such seller.
  */
 async function listOfSellers(
   database: Database,
@@ -124,7 +127,7 @@ async function listOfSellers(
 /**
  * Returns the list of search results for a query that no product matches as a whole: products of any of the named
  * goods, if the shop sells the main goods, or products that have any of the other words. If the query names made goods,
- * such as apple juice, a part is not enough: apples are not returned.
+ * such as apple juice, a part is not enough: apples are not returned. Undefined if there is no such list.
  */
 async function listOfAny(
   database: Database,

@@ -23,6 +23,7 @@ export type PayPagePayment = {
 
 /**
  * Returns the payment with this session id at a provider, for its payment page (unique index of provider and session).
+ * Undefined if there is none.
  */
 export async function paymentOfPage(
   database: Database,

@@ -63,7 +63,7 @@ export function payPageRoutes(app: App, platform: Platform): void {
 
 /**
  * Returns the mobile number in the payment form, in the stored format. A landline number is not accepted, because it
- * cannot have an account at the provider.
+ * cannot have an account at the provider. Undefined if the form has no valid mobile number.
  */
 function mobileIn(form: unknown): string | undefined {
   const phone = form instanceof URLSearchParams ? pakistaniPhone(form.get('phone') ?? '') : undefined

@@ -2,7 +2,10 @@ import type { RefundRequest } from '#contract/refunds.ts'
 import { REFUND_REQUEST } from '#server/orders/refund-request-columns.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 
-/** Returns the latest refund request of a customer's order (index refund_requests_of_order). */
+/**
+ * Returns the latest refund request of a customer's order, or undefined if there is none (index
+ * refund_requests_of_order).
+ */
 export function latestRequestOf(
   database: Database | Tx,
   customerId: string,
@@ -38,7 +41,10 @@ export async function storePhoto(tx: Tx, { customerId, orderId, photo }: NewPhot
 
 type Which = { request_id: string } | { order_id: string; customer_id: string }
 
-/** Returns the path of the photo of a refund request, or of the latest refund request of a customer's order. */
+/**
+ * Returns the path of the photo of a refund request, or of the latest refund request of a customer's order. The path is
+ * null if the request has no photo. Undefined if there is no request.
+ */
 export function photoOf(database: Database, which: Which): Promise<{ photo: string | null } | undefined> {
   const requests = database.selectFrom('refund_requests').select('photo')
   if ('request_id' in which) return requests.where('request_id', '=', which.request_id).executeTakeFirst()

@@ -9,7 +9,8 @@ const SIGNATURE = 'x-sfpy-signature'
 /**
  * Returns the tracker (payment id) in the URL with which the browser returns from Safepay. If the URL has a signature,
  * it must be right: HMAC-SHA256 of the tracker with one of the secrets. A tracker without a signature is accepted,
- * because the shop asks Safepay for the payment in both cases.
+ * because the shop asks Safepay for the payment in both cases. Undefined if the tracker is missing or its signature is
+ * wrong.
  */
 export function trackerIn(fields: URLSearchParams, secrets: readonly string[]): string | undefined {
   const [tracker, signature] = [fields.get('tracker') ?? '', fields.get('sig')]

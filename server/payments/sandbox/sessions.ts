@@ -96,8 +96,8 @@ export async function sessionsPastTime(database: Database, limit: number): Promi
 }
 
 /**
- * Returns a sandbox session for its payment page. If its time is over, its status is `expired`, even if that is not
- * stored yet.
+ * Returns a sandbox session for its payment page, or undefined if it does not exist. If its time is over, its status is
+ * `expired`, even if that is not stored yet.
  */
 export async function sessionOf(database: Database, sessionId: string): Promise<ShownSession | undefined> {
   return database

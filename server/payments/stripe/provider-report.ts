@@ -32,7 +32,7 @@ function ofSession({ id, client_reference_id }: Stripe.Checkout.Session, outcome
 
 /**
  * Returns the report of a refund that has failed at Stripe. A refund can fail days after Stripe has reported it as
- * successful, because a bank may return the money to Stripe.
+ * successful, because a bank may return the money to Stripe. Null if the shop did not send the refund.
  */
 function ofRefund({ metadata, failure_reason }: Stripe.Refund): ProviderReport | null {
   const refund_id = z.uuid().safeParse(metadata?.refund_id).data

@@ -42,7 +42,10 @@ export function updatedPage<Id extends string, Row extends { sort_key: string } 
   return { ...page, total: null, updated_until: until }
 }
 
-/** Reads a cursor of a list that is sorted by the last update. Throws `bad_cursor` if it comes from another list. */
+/**
+ * Reads a cursor of a list that is sorted by the last update. Undefined without a cursor, as for the first page. Throws
+ * `bad_cursor` if the cursor comes from another list.
+ */
 export function updateKeyIn(cursor: string | undefined): UpdateKey | undefined {
   if (cursor === undefined) return undefined
   const [kind, updatedAt, id] = decodeCursor(cursor, 3)

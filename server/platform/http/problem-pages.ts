@@ -4,7 +4,7 @@ import type { App } from './serve.ts'
 
 /**
  * Serves the URL in the `type` of each error response, `/problems/CODE`. The response is JSON with the code, its HTTP
- * status and its meaning.
+ * status and its meaning. For an unknown code, it is `not_found`.
  */
 export function problemPages(app: App): void {
   const known = new Map(Object.entries(problems))

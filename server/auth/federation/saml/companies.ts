@@ -7,7 +7,7 @@ import { AuthError } from '../../edge/auth-error.ts'
 /** A company whose employees sign in by SAML, with the data of its identity provider. */
 export type CompanyRow = Selectable<DB['auth.sso_providers']>
 
-/** Returns the company that has an email domain. */
+/** Returns the company that has an email domain. Undefined if there is none. */
 export function companyOfDomain(database: Database, domain: string): Promise<CompanyRow | undefined> {
   return database
     .selectFrom('auth.sso_providers')

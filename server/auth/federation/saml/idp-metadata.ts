@@ -31,7 +31,10 @@ export async function readIdpMetadata(xml: string): Promise<IdpMetadata> {
   return { entityId, entryPoint, certificates }
 }
 
-/** Returns the issuer that a SAML response names. The response is not verified yet, so the issuer may be false. */
+/**
+ * Returns the issuer that a SAML response names. The response is not verified yet, so the issuer may be false.
+ * Undefined if the response names none or is no valid XML.
+ */
 export async function claimedIssuer(samlResponse: string): Promise<string | undefined> {
   const response = await rootOf(Buffer.from(samlResponse, 'base64').toString())
   const [issuer] = response ? childrenOf(response, 'urn:oasis:names:tc:SAML:2.0:assertion', 'Issuer') : []
