@@ -12,10 +12,13 @@ import { ALL_DAYS } from './recompute.ts'
  * was paid and not refunded.
  */
 
-/** The number of sellers or products in a list. */
+/** The maximum number of sellers or products in a list of the best-selling ones. */
 const SHOWN = 5
 
-/** SQL: the sums of rows with `day`, `units` and `amount` in a period, and the revenue of the period before. */
+/**
+ * SQL: sums of rows that have `day`, `units` and `amount`. They are the units and the revenue of a period, and the
+ * revenue of the period before, in paisa.
+ */
 const sums = ({ since }: Periods['period']) => sql`
   coalesce(sum(units) filter (where day >= ${since}::date), 0)::bigint as units,
   coalesce(sum(amount) filter (where day >= ${since}::date), 0)::bigint as revenue,
@@ -26,7 +29,7 @@ const CATEGORY_NAMES = sql`coalesce((
   select json_object_agg(language, category_text.category_name) from category_text
   where category_text.category_id = categories.category_id), '{}')`
 
-/** SQL: the days of a period and of the period before, which follow one another. */
+/** SQL condition: the day is in a period, or in the period before, which ends the day before the period begins. */
 const inBoth = ({ period, before }: Periods) => sql`day between ${before.since}::date and ${period.until}::date`
 
 /**
@@ -105,7 +108,7 @@ export async function bestCategoriesOf(
   return rows
 }
 
-/** Returns the revenue of all orders of the shop (primary key of shop_days). */
+/** Returns the revenue of the shop since its first order, in paisa (primary key of shop_days). */
 export async function allTimeRevenue(database: Database): Promise<ShopSales['all_time_revenue']> {
   const { rows } = await sql<{ revenue: ShopSales['all_time_revenue'] }>`
     select coalesce(sum(amount), 0)::bigint as revenue from shop_days where day = ${ALL_DAYS}`.execute(database)

@@ -40,7 +40,7 @@ export async function countHeldStock({ database }: Pick<Platform, 'database'>): 
   )
 }
 
-/** Returns the last count, or null if there was none yet. */
+/** Returns the numbers that `countHeldStock` has stored last, or null if it has not run yet. */
 export async function latestHeldStock({ database }: Pick<Platform, 'database'>): Promise<HeldStock | null> {
   const counted = await database.selectFrom('held_stock').select(['units_held', 'units_on_sale']).executeTakeFirst()
   return counted ?? null

@@ -5,7 +5,7 @@ import { ALL_DAYS } from './recompute.ts'
 /** The filters of an order list for which the computed figures contain the number of orders. */
 type Counted = {
   statuses?: readonly string[] | undefined
-  /** The first and the last day. */
+  /** The first and the last day of the counted orders, such as `2026-11-26`. */
   since?: string | undefined
   until?: string | undefined
 }

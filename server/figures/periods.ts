@@ -10,7 +10,10 @@ export type Periods = { period: MoneyPeriod; before: MoneyPeriod }
 /** The first and the last day of a report's period. A day that the caller has not chosen is undefined. */
 type PeriodQuery = Partial<Record<keyof MoneyPeriod, string | undefined>>
 
-/** Returns the period that a request for a report names, and the previous period. The default is the last 30 days. */
+/**
+ * Returns the period that a request for a report names, and the previous period. Without a chosen day, the period is
+ * the last 30 days, including today.
+ */
 async function periodsOf(database: Database, { since, until }: PeriodQuery): Promise<Periods & { days: number }> {
   const { rows } = await sql<Record<'since' | 'until' | 'since_before' | 'until_before', string> & { days: number }>`
     with chosen as (
@@ -29,8 +32,8 @@ async function periodsOf(database: Database, { since, until }: PeriodQuery): Pro
 }
 
 /**
- * Returns the period that a request for a report names, and the previous period. Throws `bad_period` if the period is
- * too long, or ends before it begins.
+ * Returns the period that a request for a report names, and the previous period. Throws `bad_period` if the period has
+ * more than `LONGEST_MONEY_PERIOD` days, or ends before it begins.
  */
 export async function requirePeriod(database: Database, query: PeriodQuery): Promise<Periods & { days: number }> {
   const periods = await periodsOf(database, query)

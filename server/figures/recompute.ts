@@ -19,7 +19,10 @@ const fulfilmentsInScope = sql`
   where fulfilments.seller_id = scope.seller_id
     and fulfilments.created_at >= shop_midnight(scope.day) and fulfilments.created_at < shop_midnight(scope.day + 1)`
 
-/** Recomputes the figures of sellers: the fulfilments of each day by status, and the sums of each month. */
+/**
+ * Recomputes the figures of sellers: the fulfilments of each day by status, and the sums of each month. `sales` is a
+ * JSON list of the sellers and days (`seller_id`, `day`).
+ */
 export async function recomputeSellerDays(tx: Tx, sales: string): Promise<void> {
   await sql`
     with scope as materialized (

@@ -18,7 +18,7 @@ export type Scope = {
   customers: string
   /** The categories whose figures must be recomputed because of changed products. Each entry has the field `id`. */
   categories: string
-  /** Days with new postings of the ledger, as `day`. */
+  /** The days whose sums must be recomputed because of new postings in the ledger. Each entry has the field `day`. */
   ledger: string
   /** The ids of changed orders. */
   changed_orders: string[]

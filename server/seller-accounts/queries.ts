@@ -123,8 +123,8 @@ function isIn({ since, until }: StatementPeriod): RawBuilder<unknown> {
 }
 
 /**
- * Returns the opening and the closing balance of a seller's account in a period, and the sums of the period by kind of
- * posting.
+ * Returns what the shop owes a seller at the start and the end of a period, and the sums of the period by kind of
+ * posting, in paisa.
  */
 export async function statementOf(database: Database, sellerId: string, period: StatementPeriod): Promise<Statement> {
   const isEarlier = period.since ? sql`day < ${period.since}::date` : sql`false`
@@ -188,7 +188,7 @@ export async function nameOf(database: Database | Tx, sellerId: string): Promise
   return found?.business_name
 }
 
-/** Returns whether a key has recorded exactly this correction. */
+/** Returns whether the correction with this idempotency key has the same seller, amount and reason. */
 export async function isSameCorrection(tx: Tx, correction: NewCorrection): Promise<boolean> {
   const { idempotency_key, seller_id, amount, reason } = correction
   const found = await tx

@@ -37,7 +37,7 @@ export async function newestSellerActs(
   return rows
 }
 
-/** Deletes the entries that are older than `days` days (index seller_acts_by_time). */
+/** Deletes the entries in the histories of sellers that are older than `days` days (index seller_acts_by_time). */
 export async function deleteOldSellerActs(database: Database, days: number): Promise<void> {
   await sql`delete from seller_acts where created_at < now() - make_interval(days => ${days})`.execute(database)
 }

@@ -64,7 +64,8 @@ describe('the history of a seller', () => {
     const save = async (change: object) =>
       expect((await shop.as(clerk).patch(path, { ...form, ...change })).statusCode).toBe(200)
     await save({})
-    // A form can also send the whole address of a picture.
+    // A form can also send the URL of a picture with its host. It names the same picture, so the history records no
+    // change of pictures.
     const whole = { image_url: `https://shop.test${image_url}`, more_pictures: [`https://shop.test${second}`] }
     await save({ price: rupees(120), ...whole })
     await save({ price: rupees(120), names: { ur: 'آم' }, more_pictures: [] })

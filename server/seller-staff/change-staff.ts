@@ -11,7 +11,7 @@ import { sellerRoleMail } from './mails.ts'
 import { businessNameOf, invitationsOf } from './queries.ts'
 import { recordStaffAct } from './record-staff-act.ts'
 
-/** Returns the seller's staff and open invitations, by email. */
+/** Returns the seller's staff and open invitations, both sorted by email. */
 export async function listStaff({ database }: Platform, { seller_id }: Seller) {
   const [items, invitations] = await Promise.all([
     staffOfSeller(database, seller_id),

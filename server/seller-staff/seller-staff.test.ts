@@ -210,7 +210,7 @@ describe('an invitation', () => {
 })
 
 describe('a person on the staff of a seller', () => {
-  /** One call of each kind. `permissions.test.ts` checks every call. */
+  /** The path of one call of sellers for each kind of data. `permissions.test.ts` checks every call. */
   const CALLS = {
     products: '/api/seller/products',
     orders: '/api/seller/orders',

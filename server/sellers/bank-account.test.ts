@@ -126,8 +126,8 @@ describe('a change of the bank account', () => {
     const here = await raise(owner)
     expect((await save(here, OTHER)).json()).toMatchObject({ code: 'reauthentication_needed', by: 'password' })
 
-    // Each code of an app can be used once. This change makes the code of the first login usable again for the next
-    // login.
+    // Each code of an authenticator app can be used once. This change makes the code of the first login usable again
+    // for the next login.
     await shop.platform.database.updateTable('auth.mfa_factors').set({ last_used_step: 0 }).execute()
     const there = await raise({ ...owner, token: await logIn(owner) })
     expect((await save(there, OTHER)).json()).toMatchObject({ by: 'second_factor', factor_ids: [factor_id] })

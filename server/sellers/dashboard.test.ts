@@ -43,7 +43,7 @@ async function dashboard(days?: number): Promise<SellerDashboard> {
   return answer.json()
 }
 
-/** Counts the expected figures from the orders. */
+/** Computes the expected sales and revenue from the orders themselves. */
 async function counted(days: number | undefined) {
   const since =
     days === undefined ? sql`'-infinity'` : sql`(now() at time zone 'Asia/Karachi')::date - ${days - 1}::int`

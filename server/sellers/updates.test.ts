@@ -34,7 +34,7 @@ const [ORDERS, PRODUCTS, ALL_ORDERS] = ['/api/seller/orders', '/api/seller/produ
 const since = (time: string, path: string = ORDERS) =>
   page(path === ALL_ORDERS ? admin : seller, `${path}?updated_since=${encodeURIComponent(time)}`)
 
-/** Returns the time up to which a list shows all changes. */
+/** Refreshes the figures. Then returns the time up to which the list of orders shows all changes. */
 async function present(): Promise<string> {
   await refresh()
   return (await page(seller, ORDERS)).updated_until

@@ -4,7 +4,9 @@ import type { VerificationStatus } from '#contract/statuses.ts'
 import { endKeysOfSeller } from '#server/api-keys/end-keys.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 
-/** Returns SQL for the verification status of a seller. `table` is the name that this table has in the query. */
+/**
+ * Returns SQL for the verification status of a seller. `table` is the name or alias of `seller_profiles` in the query.
+ */
 export function verificationStatusOf(table: string) {
   return sql<VerificationStatus>`case
     when ${sql.ref(`${table}.is_verified`)} then 'verified'

@@ -13,7 +13,7 @@ type StoredChange = {
   undo_until: string
 }
 
-/** SQL: the time until which a change can be undone. */
+/** SQL: the time until which a change of many products can be undone. */
 const UNDO_UNTIL = sql<string>`created_at + make_interval(mins => ${sql.lit(UNDO_MINUTES)})`
 
 /** Returns the change of many products that a call with this idempotency key has made. Undefined if there is none. */
@@ -68,7 +68,7 @@ export async function changeToUndo(tx: Tx, sellerId: string, changeId: string) {
   return rows[0]
 }
 
-/** Records that a change was undone. */
+/** Records that a change of many products was undone. */
 export async function markUndone(tx: Tx, changeId: string): Promise<void> {
   await sql`update product_changes set undone_at = now() where change_id = ${changeId}`.execute(tx)
 }

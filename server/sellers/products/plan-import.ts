@@ -63,7 +63,7 @@ export type ImportPlan = {
   faults: TableFault[]
 }
 
-/** What a line without faults does. */
+/** What an import does for a line without faults. */
 type Step =
   | { does: 'create'; line: ProductLine; row: WrittenRow }
   | { does: 'change'; line: ProductLine; row: WrittenRow & { product_id: string } }

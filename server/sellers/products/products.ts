@@ -192,8 +192,8 @@ export async function archiveProduct(platform: Platform, seller: Seller, product
 }
 
 /**
- * Returns the name of a category. Throws `validation_failed` if the category is unknown, or if the sub-category belongs
- * to another category.
+ * Returns the name of a category in lower case, as products store it. Throws `validation_failed` if the category is
+ * unknown, or if the sub-category belongs to another category.
  */
 async function placed(
   { database }: Platform,

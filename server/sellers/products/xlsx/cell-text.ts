@@ -7,7 +7,7 @@ const DATE_FORMATS = [
   [50, 58],
 ] as const
 
-/** Whether a number format shows dates or times. `code` is the format if the workbook defines it. */
+/** Returns whether a number format shows dates or times. `code` is the format if the workbook defines it. */
 export function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined) return DATE_FORMATS.some(([first, last]) => id >= first && id <= last)
   // From a number format, this removes quoted texts, escaped characters and brackets such as [Red], but not elapsed

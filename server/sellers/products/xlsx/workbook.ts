@@ -129,7 +129,7 @@ async function readDateStyles(archive: ZipArchive, path: string): Promise<Set<nu
   return new Set([...styles.keys()].filter((style) => isDateFormat(styles[style] ?? 0, codes.get(styles[style] ?? 0))))
 }
 
-/** Whether an XML attribute has the value true (XML Schema, type boolean). */
+/** Returns whether an XML attribute has the value true (XML Schema, type boolean). */
 function isTrue(value: string | undefined): boolean {
   return value === '1' || value === 'true'
 }
