@@ -236,7 +236,7 @@ const PERMISSIONS: Record<string, keyof typeof GROUPS> = {
   'GET /api/account': 'account',
   'POST /api/account': 'account',
   'POST /api/account/roles': 'member',
-  // A push subscription ends with its session, so it is removed before the session of the device.
+  // A push subscription ends with its session, so this row must precede the row that ends the session of the device.
   'GET /api/push-subscriptions': 'member',
   'PUT /api/push-subscriptions': 'member',
   'POST /api/push-subscriptions/renewal': 'everyone',
@@ -277,7 +277,8 @@ const PERMISSIONS: Record<string, keyof typeof GROUPS> = {
   'GET /api/admin/events': 'all staff',
   'GET /api/admin/to-do': 'all staff',
   'POST /api/orders/{order_id}/refund-requests': 'own customer',
-  // The order has no refund request. `refund-request.test.ts` checks that a stranger cannot see or upload a photo.
+  // The order of this test has no refund request, so its owner and a stranger get the same response.
+  // `refund-request.test.ts` checks that a stranger cannot see or upload a photo.
   'PUT /api/orders/{order_id}/refund-requests/photo': 'customer',
   'GET /api/orders/{order_id}/refund-requests/photo': 'customer',
   'GET /api/orders/{order_id}/transfer': 'own customer',
@@ -339,7 +340,8 @@ const PERMISSIONS: Record<string, keyof typeof GROUPS> = {
   'GET /api/seller/account/statement.csv': 'verified seller',
   'GET /api/seller/staff': 'verified seller',
   'GET /api/seller/history': 'verified seller',
-  // The body of this call is invalid here. `seller-staff.test.ts` checks that the staff of another seller is not found.
+  // This test sends an invalid body, so the shop does not look up the id in the path. `seller-staff.test.ts` checks
+  // that the staff of another seller is not found.
   'PUT /api/seller/staff/{id}': 'verified seller',
   'DELETE /api/seller/staff/{id}': 'own seller',
   'POST /api/seller/invitations': 'verified seller',

@@ -6,7 +6,7 @@ type Correction = { id: string; seller_id: string; amount: Paisa; reason: string
 
 /**
  * Returns the posting with which an admin corrects the balance of a seller. The other entry of the posting is on the
- * account `corrections`.
+ * ledger account `corrections`.
  */
 export function correctionPosting({ id, seller_id, amount, reason, recorded_by }: Correction): Posting {
   return {

@@ -143,7 +143,7 @@ async function setTaxes(): Promise<void> {
       }
 }
 
-/** The taxes of a fulfilment in paisa, by kind. */
+/** Returns the expected taxes of a fulfilment in paisa, by kind. */
 function taxesOf(story: Story, { seller_id, amount }: Plan['shares'][number]): [tax: string, amount: number][] {
   const rates = TAX_RATES[isCash(story) ? 'cash' : 'digital'][seller_id === filer ? 'filer' : 'unchecked']
   return Object.entries(rates).map(([tax, rate]) => [tax, Math.round((amount * rate) / 10_000)])
@@ -224,7 +224,7 @@ async function happenOnce(plan: Plan, event: LifecycleEvent): Promise<void> {
 async function liveInCash(plan: Plan): Promise<void> {
   const { story, shares } = plan
   if (story === 'cash due') return
-  // Cash orders do not expire.
+  // A cash order does not expire, so this event must change nothing.
   await happen(plan, { kind: 'payment_window_ended' })
   for (const [index, { seller_id, cash_due }] of shares.entries()) {
     const isRefused = story === 'cash refused' || (story === 'cash refused from the first seller' && index === 0)

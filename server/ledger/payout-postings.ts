@@ -1,7 +1,10 @@
 import { NO_MONEY, type Paisa, subtract } from '#contract/money.ts'
 import type { Entry, Posting } from './post.ts'
 
-/** A payout for a posting, with the id of the admin who caused it, or null if the schedule of payouts caused it. */
+/**
+ * A payout that a posting records. `created_by` is the id of the admin who caused the posting, or null if the schedule
+ * of payouts caused it.
+ */
 type Payout = { payout_id: string; seller_id: string; amount: Paisa; reference: string; created_by: string | null }
 
 /**

@@ -183,7 +183,10 @@ it.each(pairs)('for %s, if %s, the ledger %s', (_order, _event, _kinds, { state,
   expect(postingsAfter(state, event)).toEqual(expected)
 })
 
-/** A state in which 4 % income tax is withheld from rice, 2 % from tea, and 1 % sales tax from rice. */
+/**
+ * Returns the state of an order with taxes: 4 % income tax and 1 % sales tax are withheld from rice, and 2 % income tax
+ * from tea.
+ */
 function taxed(state: LifecycleState): LifecycleState {
   const tax = (kind: Tax, amount: number) => ({ tax: kind, rule_id: 'r', rate: 0, amount: paisaOf(amount) })
   const taxesOf: Record<string, FulfilmentTax[]> = {

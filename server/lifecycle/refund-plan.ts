@@ -6,8 +6,9 @@ import { keepsMoney, type PaymentStatus } from '#contract/statuses.ts'
 import type { Tax } from '#contract/tax.ts'
 
 /**
- * The amounts of a payment from which a refund is computed. Each of the two amounts is given in paisa, and also in
- * minor units (such as cents) of the provider's currency.
+ * The amounts of a payment from which a refund is computed. `amount` and `refunded_amount` are in paisa.
+ * `charged_amount` and `refunded_charge` are the same amounts in minor units (such as cents) of the provider's
+ * currency. `exchange_rate` is the number of rupees for one unit of that currency.
  */
 export type Refundable = {
   amount: Paisa

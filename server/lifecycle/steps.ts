@@ -133,8 +133,8 @@ export function refundOrder(input: RefundInput): Step {
 }
 
 /**
- * Returns a step that refunds a second payment of an order that was already paid. The status of the order does not
- * change.
+ * Returns a step that refunds a second payment of an order that was already paid. The payment status of the order does
+ * not change.
  */
 export function refundSecondPayment(payment_id: string): Step {
   return (state) => {

@@ -13,8 +13,8 @@ import { Problem } from '#server/platform/problem.ts'
  */
 const STREAMS_OF_ONE = 10
 /**
- * The number of milliseconds after its opening in which an additional stream of the same account cannot replace an
- * event stream.
+ * For this number of milliseconds after its opening, an event stream cannot be replaced by an additional stream of the
+ * same account.
  */
 const PROTECTED = 60_000
 /**

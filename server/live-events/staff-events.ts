@@ -8,7 +8,7 @@ import { createEventStreams, createFollower, type EventStreams } from './event-s
 
 /**
  * The minimum number of milliseconds between two events `to_do` to admins. In a busy shop, orders change all the time,
- * so each change must not send an event.
+ * so one event stands for several changes.
  */
 const ADMIN_PAUSE = 1000
 
@@ -49,8 +49,8 @@ export function createAdminEvents(app: App, { events }: Platform): EventStreams<
   const sendToDo = createFollower(() => streams.sendToAll('to_do'), { onFailure: streams.endAll, pause: ADMIN_PAUSE })
   for (const topic of ['order', 'seller', 'to_do'] as const) events.subscribe(topic, sendToDo)
   events.subscribe('new_order', () => streams.sendToAll('new_order'))
-  // The job library counts failed jobs regularly. The shop sends the event to admins when this count contains the
-  // failed job.
+  // The job library counts failed jobs regularly. The shop sends the event `to_do` to admins when this count contains
+  // the failed job.
   const sendAfterCount = createFollower(
     async () => {
       await delay(FAILED_JOBS_COUNTED, undefined, { ref: false })

@@ -12,7 +12,10 @@ export const EXAMPLE_PRODUCT = {
   ...{ product_id: ORDER_ID, name: 'Red onions', names: { ur: 'لال پیاز' }, price: rupees(160), stock: 13 },
 }
 
-/** Returns the order in the examples of emails. The order was paid by card, or is paid in cash at the door. */
+/**
+ * Returns the order in the examples of emails. With `isCash`, the order is paid in cash at the door. Otherwise it was
+ * paid by card.
+ */
 export function exampleOrder(language: Language, isCash = false): Order {
   const { price, stock: _, ...product } = EXAMPLE_PRODUCT
   const cash_due = isCash ? rupees(680) : null

@@ -13,11 +13,11 @@ import { changeSettings } from '#server/settings/settings.ts'
 import type { SendToCaller } from '#server/settings/test-mail.ts'
 import { EXAMPLES } from './examples.ts'
 
-/** The recipient of an email that is only shown. */
+/** The recipient of an email in a preview, which is not sent. */
 const READER = 'reader@example.com'
 /**
- * The settings with which the default texts of emails are created. The name and the email occur in no text, so that
- * they can be replaced by placeholders. The name is the same in each language.
+ * The settings with which the default texts of emails are created. The name and the email are marks that occur in no
+ * other text, so that placeholders can replace them. The name is the same in each language.
  */
 const NAMELESS = { ...DEFAULT_SETTINGS, name: '\u{e000}store\u{e000}', names: {}, email: '\u{e000}email\u{e000}' }
 
@@ -84,7 +84,8 @@ export async function saveMailText(
 function exampleOf({ store, publicUrl }: Sender, kind: MailKind, { language, words }: MailDraft, email: string): Mail {
   requireFaultless(kind, words)
   const mail_texts = { ...store.mail_texts, [kind]: words === null ? {} : { [language]: words } }
-  // The example of an email has an invented recipient, to which nothing must be sent.
+  // An example may name an invented recipient, to which nothing must be sent. The email therefore gets the given
+  // recipient.
   return { ...EXAMPLES[kind]({ store: { ...store, mail_texts }, publicUrl }, { email, language }), to: email }
 }
 

@@ -36,7 +36,10 @@ export class PictureProcess {
     return this.#running?.child.pid
   }
 
-  /** Converts an uploaded file to a picture of the shop. Rejects if the picture process exits during the conversion. */
+  /**
+   * Converts an uploaded picture to WebP, or returns why it is refused. Rejects if the picture process exits during the
+   * conversion.
+   */
   toPicture(original: Buffer): Promise<Picture | Refused> {
     return this.#convert((converter) => converter.toPicture(original))
   }

@@ -14,7 +14,7 @@ export function originalOf(storageKey: string): string {
 /** A stored picture: the prefix of its storage keys, its content type, its size in bytes and its width in pixels. */
 export type StoredPicture = { storage_key: string; content_type: string; size: number; width: number }
 
-/** Returns the picture with a name. Throws `object_not_found`. */
+/** Returns the stored picture with this bucket and path. Throws `object_not_found` if there is none. */
 export async function storedPicture(
   database: Database,
   bucket: Bucket | typeof PRIVATE_BUCKET,

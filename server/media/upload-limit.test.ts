@@ -99,7 +99,7 @@ it('the staff of a seller share the uploads of the seller', async () => {
   const statuses = await Promise.all(unfinished.map(({ status }) => status))
   expect(statuses.toSorted()).toEqual([200, 200, 200, 200, 429])
 
-  // The refused upload ended before it was counted, so 56 of 60 are left.
+  // Four uploads succeeded. The refused one was not counted, so 56 of the 60 permitted uploads are left.
   const rest = [seller, ...staff]
   for (let number = 0; number < 56; number++)
     expect(await upload(rest[number % rest.length] ?? seller, 'product-images')).toBe(200)

@@ -4,9 +4,9 @@ import { Problem } from '#server/platform/problem.ts'
 import { RateLimiter } from '#server/platform/rate-limiter.ts'
 
 /**
- * The limits of uploads for an account, or for a seller with all members of the staff. `REGISTERED` applies to admins
- * and registered sellers. `UNREGISTERED` applies to a seller who has no business profile yet and needs one picture for
- * it.
+ * The limits of uploads for an account, or for a seller with all members of the staff: `points` uploads in `seconds`.
+ * `REGISTERED` applies to admins and registered sellers. `UNREGISTERED` applies to a seller who has no business profile
+ * yet and needs one picture for it.
  */
 const REGISTERED = { points: 60, seconds: 600 }
 const UNREGISTERED = { points: 5, seconds: 3600 }

@@ -82,8 +82,8 @@ const TO_CUSTOMER: Partial<Record<ShopEvent, Words>> = {
 }
 
 /**
- * The texts of the emails about cash orders. For other events, these emails have the texts of `TO_CUSTOMER`. `amount`
- * is the cash that is still due.
+ * The lines of text in the emails about cash orders, by the event of the order. For events without an entry, these
+ * emails have the line of `TO_CUSTOMER`. `amount` is the cash that is still due.
  */
 const TO_CASH_CUSTOMER: Partial<Record<ShopEvent, (t: Translate, amount: string) => string>> = {
   'order.placed': (t, amount) =>
@@ -94,8 +94,8 @@ const TO_CASH_CUSTOMER: Partial<Record<ShopEvent, (t: Translate, amount: string)
 }
 
 /**
- * The texts of the emails about orders by bank transfer. For other events, these emails have the texts of
- * `TO_CUSTOMER`. `amount` is the total of the order.
+ * The lines of text in the emails about orders by bank transfer, by the event of the order. For events without an
+ * entry, these emails have the line of `TO_CUSTOMER`. `amount` is the total of the order.
  */
 const TO_TRANSFER_CUSTOMER: Partial<Record<ShopEvent, (t: Translate, amount: string) => string>> = {
   'order.placed': (t, amount) =>
@@ -197,7 +197,7 @@ function wayOfRefund(method: PaymentMethod, t: Translate): string {
     : t('You paid in cash. We pay the amount back to you, and will ask you how you want to get it.')
 }
 
-/** Returns the placeholders of every email to the customer of an order. */
+/** Returns the values of the placeholders that every email to the customer of an order can contain. */
 function placesOf({ first_name, order_id }: Order) {
   return { name: first_name, order: shortId(order_id), order_id }
 }

@@ -10,8 +10,8 @@ import { bankAccountOf } from '#server/sellers/queries.ts'
 import { batchById, takeFileLines, today } from './queries.ts'
 
 /**
- * A function that requires the admin to prove again to be the owner of the admin account. Throws the errors of
- * `createProveOwner`.
+ * A function that requires a new proof that the owner of the admin account makes the call, such as the password. Throws
+ * the errors of `createProveOwner`.
  */
 type ProveAdmin = () => Promise<void>
 

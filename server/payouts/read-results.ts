@@ -85,7 +85,8 @@ export function readResults(bytes: Buffer): ResultLine[] {
 }
 
 /**
- * The maximum numbers of characters that the shop stores from the bank's result file: of a reason, and of a reference.
+ * The maximum numbers of characters that the shop keeps from the bank's result file: `LONGEST_TEXT` of a line or a
+ * reason, and `LONGEST_REFERENCE` of the bank's reference.
  */
 const LONGEST_TEXT = 300
 const LONGEST_REFERENCE = 100

@@ -65,7 +65,7 @@ async function listPayouts(
   return toPage(rows, limit, ({ created_at, payout_id }) => [created_at, payout_id])
 }
 
-/** Returns a page of the batches, newest first. */
+/** Returns a page of the batches of payouts, newest first. */
 async function listBatches(
   { database }: Platform,
   { cursor, limit }: z.output<typeof batches.listPayoutBatches.query>,

@@ -6,8 +6,8 @@ import type { OpeningLine, ShopSettings } from '#contract/settings.ts'
 const LONGEST = 500
 
 /**
- * The settings with one value each. The settings with texts are missing, which have a text for each page or email and
- * language.
+ * The settings with one value each. `page_texts` and `mail_texts` are missing, because they have a text for each page
+ * or email and language.
  */
 type OneValue = Omit<ShopSettings, 'page_texts' | 'mail_texts'>
 

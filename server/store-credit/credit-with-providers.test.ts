@@ -58,7 +58,10 @@ afterAll(async () => {
 
 type Page = { url: string; order_id: string }
 
-/** The calls to a provider: read the amount of a page, pay it as the customer, and read the refunded amount. */
+/**
+ * What a test does with a payment provider: `asked` reads the amount that a payment page charges, `pay` pays it as the
+ * customer, and `refunded` reads the refunded amount.
+ */
 type Provider = {
   asked(page: Page): Promise<number>
   pay(page: Page): Promise<void>
@@ -68,7 +71,7 @@ type Provider = {
 const referenceOf = ({ url }: Page) => url.split('/').at(-1) ?? ''
 const trackerOf = ({ url }: Page) => safepay.trackers.get(new URL(url).searchParams.get('tracker') ?? '')
 
-/** Returns the amount that the newest payment of an order charges. */
+/** Returns the amount that the newest payment of an order charges, in minor units of the provider's currency. */
 const chargedOn = async ({ order_id }: Page) => (await paymentOf(order_id)).charged_amount
 
 async function paymentOf(orderId: string) {
@@ -120,7 +123,7 @@ const PROVIDERS: Record<'card' | 'jazzcash' | 'easypaisa' | 'safepay', Provider>
     refunded: (page) => jazzcash.transactions.get(referenceOf(page))?.refunded,
   },
   easypaisa: {
-    // The amount is sent when the customer enters a phone number.
+    // The shop sends the amount to Easypaisa when the customer enters a phone number.
     async asked(page) {
       easypaisa.nextAnswer('PENDING')
       expect((await shop.app.inject({ url: new URL(page.url).pathname })).body).toContain('Rs. 400')
@@ -148,7 +151,7 @@ const PROVIDERS: Record<'card' | 'jazzcash' | 'easypaisa' | 'safepay', Provider>
   },
 }
 
-/** The name of each provider, and the amount of Rs. 400 in its currency. */
+/** For each provider, its name, its payment method, and Rs. 400 in minor units of its currency. */
 const CASES = [
   ['Stripe', 'card', 143],
   ['JazzCash', 'jazzcash', REST],

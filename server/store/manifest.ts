@@ -15,7 +15,7 @@ const textIn = serverTexts({
   'My orders': 'میرے آرڈر',
 })
 
-/** The colour of the paper, `--color-paper` in `web/app.css`. */
+/** The background colour of pages, `--color-paper` in `web/app.css`. */
 const PAPER = '#fbf7ee'
 
 /**

@@ -7,8 +7,8 @@ import type { Database, Tx } from '#server/platform/database/database.ts'
 
 /**
  * SQL for the lines of a month's tax statement: each tax that was withheld with a sale of the month, and each refund of
- * the month of a sale with a tax. `base` is the price of the sold products, negative for a refund. `amount` is the tax
- * as the ledger has it. The tax can be 0 for a small refund. Uses the indexes withheld_taxes_by_time and
+ * the month of a sale with a tax. `base` is the price of the products, and `amount` the tax as the ledger has it. Both
+ * are negative for a refund, but the tax of a small refund can be 0. Uses the indexes withheld_taxes_by_time and
  * ledger_postings_of_kind.
  */
 function linesOf(month: string): RawBuilder<unknown> {

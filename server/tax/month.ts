@@ -11,13 +11,19 @@ import type { Platform } from '#server/platform/platform.ts'
 import { type StatementRow, sellersOfMonth, sumsOfMonth } from './month-queries.ts'
 import { type PaidTax, paidOfMonth } from './payment-queries.ts'
 
-/** Returns the taxes that were withheld in a month (such as `2026-11`) by rate, and what is owed to the authority. */
+/**
+ * Returns the taxes that were withheld in a month (such as `2026-11`) by rate. Also returns, for each tax, what is owed
+ * to the tax authority, what was paid and the rest.
+ */
 export async function getMonth({ database }: Platform, month: string) {
   const [items, paid] = await Promise.all([sumsOfMonth(database, month), paidOfMonth(database, month)])
   return { items, balances: balancesOf(items, paid), next_cursor: null }
 }
 
-/** Returns what is owed to the tax authority, what was paid and the rest, for each tax with an amount. */
+/**
+ * Returns what is owed to the tax authority, what was paid and the rest, for each tax that was withheld or paid.
+ * Amounts are in paisa.
+ */
 export function balancesOf(sums: readonly TaxSum[], paidTaxes: readonly PaidTax[]): TaxBalance[] {
   return TAXES.flatMap((tax) => {
     const withheld = sums.filter((sum) => sum.tax === tax)

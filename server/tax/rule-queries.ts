@@ -58,7 +58,10 @@ export async function ruleById(tx: Tx, ruleId: string): Promise<TaxRule | undefi
 
 type Period = Pick<TaxRuleForm, 'tax' | 'payment' | 'seller_status' | 'first_day' | 'last_day'>
 
-/** Returns whether another tax rule for the same tax, payment and filer status applies on a day of the period. */
+/**
+ * Returns whether another tax rule for the same tax, payment and filer status applies on a day of the period. Ignores
+ * the rule with the id `except`.
+ */
 export async function overlaps(tx: Tx, { tax, payment, seller_status, ...days }: Period, except?: string) {
   const { rows } = await sql`
     select from tax_rules

@@ -126,7 +126,7 @@ export async function insertProduct(database: Database, { category, ...options }
   return product
 }
 
-/** Test helper: adds the database row of a picture in a bucket, without a file, and returns its path. */
+/** Adds the database row of a picture in a bucket, without a file. Returns the path of the picture's URL. */
 export async function aStoredPicture(
   database: Database,
   bucket: 'seller-images' | 'product-images' | 'shop-images',

@@ -77,12 +77,13 @@ export async function stockOf(shop: TestShop, productId: string): Promise<number
 }
 
 /**
- * Moves the changes of an order's status into the past, so that the seller can no longer undo the latest one. Waits
- * until the emails about these changes are sent.
+ * Moves the changes of an order's status into the past, so that the seller can no longer undo the latest one. Then
+ * starts the jobs that send the emails about these changes, but does not wait for them.
  */
 export async function passUndoTime({ platform }: TestShop, orderId: string): Promise<void> {
   const { database, jobs } = platform
-  // The function waits for emails in progress, because they compare the times that the statements below change.
+  // The function first waits for emails in progress, because their jobs compare the times that the following statements
+  // change.
   while ((await dueStatusMails(database, orderId)) > 0) await setTimeout(20)
   await sql`update order_status_history set changed_at = changed_at - interval '1 minute' where order_id = ${orderId}`.execute(
     database,

@@ -17,7 +17,10 @@ import { watchRefusals } from './watched-refusals.ts'
 
 type Product = Awaited<ReturnType<typeof builders.insertProduct>>
 
-/** A whole shop on a new database, for the tests of one file. Each call of a builder function creates a new object. */
+/**
+ * A whole shop on a new database, for the tests of one file. Each call of a builder function creates a new object,
+ * except that `aCategory` returns an existing category of the same name.
+ */
 export type TestShop = {
   app: App
   platform: Platform

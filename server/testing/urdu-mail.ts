@@ -20,7 +20,7 @@ export const URDU_SHOP: Sender = {
 }
 export const URDU_READER: Recipient = { email: 'data@data.test', language: 'ur' }
 
-/** Removes the data from an email's text: web addresses, email addresses, ids, rupees and the marked texts. */
+/** Removes the data from an email's text: web addresses, email addresses, ids, numbers, `Rs.` and the text `DATA`. */
 function withoutData(text: string): string {
   return text.replace(/https?:\S+|\S+@\S+|[\da-f]{8}(?:-[\da-f-]+)?|Rs\.|\+?\d[\d ]+|DATA/g, '')
 }

@@ -8,7 +8,7 @@ import { hasReference, ordersWithCodes, recordedKeys, transferWithKey } from './
 import { readStatement, type StatementLine } from './read-statement.ts'
 import { applyTransfer, missingIn } from './record-transfer.ts'
 
-/** Matches the parts of a text that can be the code of an order. */
+/** Matches the parts of a text that can be the code of an order, the first eight characters of its id. */
 const CODES = /(?<![0-9a-z])[0-9a-f]{8}(?![0-9a-z])/gi
 
 /**

@@ -73,7 +73,7 @@ export async function storeProof(
 
 /**
  * Returns the payment method of an order, and the path of the slip of its bank transfer. Returns undefined if the order
- * does not exist.
+ * does not exist, or if `customerId` is given and the order belongs to another customer.
  */
 export async function slipOf(
   database: Database,

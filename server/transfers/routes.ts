@@ -30,7 +30,7 @@ export function transferRoutes(app: App, platform: Platform): void {
   serve(app, calls.importStatement, ({ caller, file }) => importStatement(platform, caller, file))
 }
 
-/** Returns a page of the orders that await a transfer. */
+/** Returns a page of the orders that await a bank transfer, those with a proof first, then the oldest first. */
 async function listTransfers({ database }: Platform, { q, cursor, limit }: z.output<typeof calls.listTransfers.query>) {
   const after = cursor === undefined ? undefined : (decodeCursor(cursor, 3) as unknown as WaitingKey)
   const rows = await waitingTransfers(database, { q, limit, after })

@@ -6,7 +6,7 @@ import { userOfOpenView } from './queries.ts'
 
 /**
  * Creates the function that reads, on every call of a view session, the account whose view the admin sees. The function
- * returns null if the view session has ended or belongs to another session of the admin.
+ * returns null if the view session has ended or was started in another sign-in session of the admin.
  */
 export function loadViewed({ database }: Platform): Identification['loadViewed'] {
   return async ({ user_id, session_id }, viewId) => {

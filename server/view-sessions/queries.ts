@@ -23,7 +23,7 @@ const WITH_ACCOUNTS = sql`
 
 /**
  * SQL: why a view session that was not stopped has ended, or null while it lasts. Every call of a view session checks
- * this, so that each of these changes ends it at once.
+ * this, so that each of these reasons ends it at once.
  */
 const CAUSE = sql<EndOfView | null>`
   case
@@ -37,7 +37,7 @@ const CAUSE = sql<EndOfView | null>`
 
 /**
  * Returns the account whose view of the shop an admin sees in a view session. Returns undefined if the view session has
- * ended, or if it belongs to another session.
+ * ended, or if it was started by another admin or in another sign-in session.
  */
 export async function userOfOpenView(
   database: Database,

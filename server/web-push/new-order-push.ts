@@ -11,7 +11,7 @@ import { pushServiceOf } from './push-services.ts'
 import { deleteGone, type OrderStaff, type OrderToPush, orderToPush, subscriptionsForOrder } from './queries.ts'
 import { vapidKeys } from './vapid-keys.ts'
 
-/** The queue of messages to browsers about new orders. */
+/** The queue of push messages to browsers about new orders. */
 export const PUSH_NEW_ORDER = 'push-new-order'
 
 /** The roles that may list orders. */
@@ -86,7 +86,10 @@ export function newOrderMessage({ language, is_seller, item_count }: OrderToPush
   }
 }
 
-/** The address of the shop for the operators of push services (RFC 8292). It must be https or an email. */
+/**
+ * Returns the address at which the operators of push services can reach the shop (RFC 8292). It is the URL of the shop
+ * if that begins with `https:`, and otherwise an email address.
+ */
 function contactOf({ configuration }: Platform): string {
   const { publicUrl, mailFrom } = configuration
   return publicUrl.startsWith('https:') ? publicUrl : `mailto:${mailFrom}`

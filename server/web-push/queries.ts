@@ -74,7 +74,7 @@ export async function moveSubscription(
   return numUpdatedRows > 0n
 }
 
-/** Deletes the oldest push subscriptions of an account, except the newest `kept` (index push_subscriptions_of_user). */
+/** Deletes all push subscriptions of an account except the newest `kept` (index push_subscriptions_of_user). */
 export async function deleteOldest(tx: Tx, userId: string, kept: number): Promise<void> {
   await sql`
     delete from push_subscriptions using (
@@ -125,7 +125,7 @@ export async function subscriptionsForOrder(
   return rows.map(({ subscription_id }) => subscription_id)
 }
 
-/** A message about a new order to one browser. */
+/** The data of a push message about a new order to one browser. */
 export type OrderToPush = {
   endpoint: string
   p256dh: string

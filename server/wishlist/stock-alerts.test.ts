@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Returns the subjects of the emails about stock that were sent to this address. */
+/** Returns the subjects of the emails to this address that report a product in stock again. */
 async function mailsTo(email: string): Promise<string[]> {
   const mails = await shop.platform.database
     .selectFrom('mailbox')

@@ -3,7 +3,7 @@ import type { LifecycleState } from '../state.ts'
 import { EVENTS, outcomeOf } from './transition-cases.ts'
 import { EVENT_WORDS, type EventName, outcomeInWords, STATE_WORDS, type StateName } from './transition-words.ts'
 
-/** The effects of each event in each state. */
+/** For each state of an order and each event, the expected effects as `outcomeOf` writes them. */
 type Table<State extends StateName> = Record<State, Record<EventName, string>>
 
 /**

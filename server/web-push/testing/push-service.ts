@@ -12,10 +12,10 @@ export type Pushed = {
   endpoint: string
   ttl: number
   urgency: string | undefined
-  /** The claims of the sender of a push message (VAPID), and the public key that has signed them. */
+  /** The signed claims of the sender of a push message (VAPID). `senderKey` is the public key that verifies them. */
   sender: JWTPayload
   senderKey: string
-  /** The bytes as they were on the network. */
+  /** The encrypted body of the request, as the push service received it. */
   encrypted: Buffer
   content: Record<string, string>
 }
