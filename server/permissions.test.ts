@@ -67,7 +67,7 @@ const GROUP_WORDS: Record<keyof typeof GROUPS, string> = {
 /** The groups of calls that sellers make. Each call in them also has a row in `SELLER_STAFF`. */
 const SELLER_GROUPS = new Set<keyof typeof GROUPS>(['seller', 'verified seller', 'own seller'])
 
-/** The callers on the staff of a seller, with their roles. Besides, they are customers. */
+/** The callers on the staff of a seller, with their roles. They are also customers. */
 const SELLER_STAFF_COLUMNS: Partial<Record<Column, SellerStaffRole>> = {
   'manager of the seller': 'manager',
   'products staff of the seller': 'products',

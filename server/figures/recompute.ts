@@ -182,8 +182,8 @@ export async function recomputeCustomerDays(tx: Tx, customers: string): Promise<
 }
 
 /**
- * Recomputes the figures of categories: the number of their products including archived ones, in total and by
- * sub-category, of their products on sale, and of the sellers (index products_of_category).
+ * Recomputes the figures of categories (index products_of_category): the numbers of their products on sale and of their
+ * sellers. Also recomputes the number of all their products, with archived ones, in total and by sub-category.
  */
 export async function recomputeCategories(tx: Tx, categories: string): Promise<void> {
   await sql`

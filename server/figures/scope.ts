@@ -8,17 +8,19 @@ import type { Tx } from '#server/platform/database/database.ts'
 export type Scope = {
   claimed: number
   /**
-   * The sellers and days whose figures must be recomputed because of changed fulfilments. Each entry has the fields
+   * The sellers and days for which figures must be recomputed because of changed fulfilments. Each entry has the fields
    * `seller_id` and `day`.
    */
   sales: string
-  /** The days whose figures must be recomputed because of changed orders. Each entry has the field `day`. */
+  /** The days for which figures must be recomputed because of changed orders. Each entry has the field `day`. */
   orders: string
-  /** The days whose figures must be recomputed because of new customers. Each entry has the field `day`. */
+  /** The days for which figures must be recomputed because of new customers. Each entry has the field `day`. */
   customers: string
-  /** The categories whose figures must be recomputed because of changed products. Each entry has the field `id`. */
+  /** The categories for which figures must be recomputed because of changed products. Each entry has the field `id`. */
   categories: string
-  /** The days whose sums must be recomputed because of new postings in the ledger. Each entry has the field `day`. */
+  /**
+   * The days for which sums must be recomputed because of new postings in the ledger. Each entry has the field `day`.
+   */
   ledger: string
   /** The ids of changed orders. */
   changed_orders: string[]

@@ -10,7 +10,7 @@ import type { Tx } from '#server/platform/database/database.ts'
  * number. The numbers therefore have no gaps.
  *
  * The invoice of a cash order contains the shipping fee that the collector receives. The shipping fee of a prepaid
- * order is divided equally among the invoices that the order can still have, so that they add up to the fee.
+ * order is divided equally among the invoices that the order can still have. Together they contain the whole fee.
  */
 export async function issueInvoices(tx: Tx, orderId: string, sellerIds: readonly string[]): Promise<void> {
   await sql`

@@ -272,7 +272,7 @@ async function handOver(): Promise<void> {
   }
 }
 
-/** The ids of the sellers whose ledger account an admin has corrected. */
+/** The ids of the sellers with a ledger account that an admin has corrected. */
 const corrected = new Set<string>()
 
 /** Corrects the ledger account of each seller as an admin. Every request is sent twice. */

@@ -83,8 +83,8 @@ export function refundableShipping(refundable: Paisa, fulfilments: readonly Refu
 /**
  * Plans a refund of a payment of which `refundable` paisa are left. The refund contains the chosen fulfilments and, if
  * chosen, the shipping fee. If no list of fulfilments is given, it contains everything that is left. Returns a problem
- * code if nothing is left, or if more is chosen than what is left. Also returns one if a seller is chosen twice, or has
- * no fulfilment in the order.
+ * code if nothing is left, or if more is chosen than can be refunded. Also returns one if a seller is chosen twice, or
+ * has no fulfilment in the order.
  */
 export function planRefund(
   refundable: Paisa,

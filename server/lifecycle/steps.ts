@@ -109,7 +109,7 @@ export const refundCancelled: Step = (state) => {
 type RefundInput = {
   amount: Paisa
   reason: RefundReason
-  /** The seller whose cancelled fulfilment is refunded. Undefined for other refunds. */
+  /** The seller of the cancelled fulfilment that is refunded. Undefined for other refunds. */
   seller_id?: string
   /** The refunded amount for each seller, if a customer or an admin has chosen it. */
   lines?: readonly RefundLine[]

@@ -37,8 +37,8 @@ export type EventStreams<Event extends string> = {
   /** Sends an event to all streams. */
   sendToAll(event: Event): void
   /**
-   * Ends the event streams of an account, and those of all people who act for a seller with this id. A client that
-   * still has access opens a new stream.
+   * Ends the event streams of the account with this id, and of all people who act for the seller with this id. A client
+   * that still has access opens a new stream.
    */
   end(id: string): void
   endAll(): void
@@ -56,7 +56,10 @@ export function createEventStreams<Event extends string>(
   events: Events,
   afterGap: readonly Event[],
 ): EventStreams<Event> {
-  /** The open event streams by the account or seller whose events they get. The oldest stream comes first. */
+  /**
+   * The open event streams, by the id of the account or seller. A stream gets the events of this account or seller. The
+   * oldest stream comes first.
+   */
   const open = new Map<string, Open[]>()
   const openOf = (audience: string) => open.get(audience) ?? []
   const allOpen = () => [...open.values()].flat()

@@ -64,7 +64,7 @@ export async function sendMailExample(
 
 /**
  * Replaces the text of an email in one language. Null restores the default text. Throws `settings_changed` if another
- * admin has changed the settings since the admin loaded them, or `validation_failed` for an unknown placeholder, a
+ * admin has changed the settings since the admin loaded them. Throws `validation_failed` for an unknown placeholder, a
  * missing one and an empty text.
  */
 export async function saveMailText(

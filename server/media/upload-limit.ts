@@ -12,9 +12,9 @@ const REGISTERED = { points: 60, seconds: 600 }
 const UNREGISTERED = { points: 5, seconds: 3600 }
 
 /**
- * Creates the function that counts the uploads of an account. In calls of sellers, it counts those of the seller. The
- * limit is 60 in ten minutes, or 5 in an hour before the account has a business profile. Both limits are multiplied by
- * `AUTH_RATE_LIMITS`. The function throws `too_many_requests` if the limit is reached.
+ * Creates the function that counts the uploads of an account. In calls of sellers, it counts the uploads of the seller.
+ * The limit is 60 in ten minutes, or 5 in an hour before the account has a business profile. Both limits are multiplied
+ * by `AUTH_RATE_LIMITS`. The function throws `too_many_requests` if the limit is reached.
  */
 export function createUploadLimit({ configuration, database }: Platform): (caller: Member | Seller) => Promise<void> {
   const limiterOf = (name: string, { points, seconds }: typeof REGISTERED) =>

@@ -231,8 +231,8 @@ function aboutOrder(
 }
 
 /**
- * Returns the email that informs a seller of a new order that can be packed, with the seller's items, the delivery
- * address and the cash to collect.
+ * Returns the email that informs a seller of a new order that can be packed. It contains the seller's items, the
+ * delivery address and the cash to collect.
  */
 export function newOrderMail({ store, publicUrl }: Sender, order: Order, seller: OrderSeller): Mail {
   const { order_id, note } = order

@@ -35,7 +35,7 @@ export async function listJobs(platform: Platform, { cursor, limit, state, queue
 }
 
 /**
- * Runs a job now, if it has failed or waits for its next attempt. Records this in the audit log. Throws
+ * Runs a job now, if it has failed or is due for another attempt later. Records this in the audit log. Throws
  * `job_not_found`, or `job_not_failed` if the job is in another state.
  */
 export async function runJobAgain(

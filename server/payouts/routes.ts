@@ -18,8 +18,8 @@ import { changeSettings, getSettings } from './settings.ts'
 export const CREATE_PAYOUTS = 'create-payouts'
 
 /**
- * The job that creates scheduled payouts runs every hour, so that no day of payouts is missed if the shop is down at
- * one of these hours. A day has at most one scheduled batch.
+ * The job that creates scheduled payouts runs every hour. If the shop is down at one of these hours, no day of payouts
+ * is missed. A day has at most one scheduled batch.
  */
 const EVERY_HOUR = '11 * * * *'
 

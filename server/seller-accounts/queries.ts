@@ -74,8 +74,8 @@ export type OwedSeller = {
 } & Payee
 
 /**
- * Returns all sellers whom the shop owes money, or only those of `sellerIds`, with their bank accounts. The largest
- * available amounts come first.
+ * Returns the sellers whom the shop owes money, with their bank accounts. With `sellerIds`, returns only sellers with
+ * these ids. The largest available amounts come first.
  */
 export async function owedSellers(database: Database | Tx, sellerIds?: readonly string[]): Promise<OwedSeller[]> {
   const { rows } = await sql<OwedSeller>`
@@ -123,8 +123,8 @@ function isIn({ since, until }: StatementPeriod): RawBuilder<unknown> {
 }
 
 /**
- * Returns what the shop owes a seller at the start and the end of a period, and the sums of the period by kind of
- * posting, in paisa.
+ * Returns the balance of a seller at the start and the end of a period, and the sums of the period by kind of posting,
+ * in paisa.
  */
 export async function statementOf(database: Database, sellerId: string, period: StatementPeriod): Promise<Statement> {
   const isEarlier = period.since ? sql`day < ${period.since}::date` : sql`false`

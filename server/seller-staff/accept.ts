@@ -8,9 +8,9 @@ import { type FoundInvitation, invitationByToken, takeInvitation } from './queri
 import { recordStaffAct } from './record-staff-act.ts'
 
 /**
- * Returns an invitation to the staff of a seller, for the person who opens its link. Throws `invitation_expired`, and
- * `invitation_not_found` if it was accepted or cancelled, if it was sent again with a newer link, or if the seller is
- * not verified now.
+ * Returns an invitation to the staff of a seller, for the person who opens its link. Throws `invitation_expired`.
+ * Throws `invitation_not_found` if the invitation was accepted, cancelled or sent again with a newer link, or if the
+ * seller is not verified now.
  */
 export async function readInvitation({ database }: Platform, token: string): Promise<FoundInvitation> {
   const invitation = await invitationByToken(database, hashOfToken(token))
@@ -22,8 +22,9 @@ export async function readInvitation({ database }: Platform, token: string): Pro
 /**
  * Puts the caller on the staff of the seller who sent the invitation. The invitation works only once. The caller's
  * account must have the confirmed email of the invitation, because a link can be forwarded. Throws the errors of
- * `readInvitation`, `invitation_for_other_email`, `account_not_found` before the first login has created the account,
- * `account_is_admin`, `account_is_seller`, and `staff_of_seller` if the account already works for a seller.
+ * `readInvitation`, `invitation_for_other_email`, `account_is_admin` and `account_is_seller`. Throws
+ * `account_not_found` before the first login has created the account, and `staff_of_seller` if the account already
+ * works for a seller.
  */
 export async function acceptInvitation(platform: Platform, member: Member, token: string): Promise<FoundInvitation> {
   const { database, events } = platform
@@ -36,7 +37,7 @@ export async function acceptInvitation(platform: Platform, member: Member, token
     // In this case, a concurrent request has made the account an admin's or a seller's, or has put it on another staff.
     if (!(await joinSeller(tx, member.user_id, { seller_id, seller_role }))) throw new Problem('staff_of_seller')
     const person_id = member.user_id
-    // The history of the seller stores the id of the account instead of the invited email, because the person may later
+    // The history of the seller now stores the id of the account instead of the invited email. The person may later
     // change the email or delete the account.
     await replaceInvitedEmail(tx, { email, person_id, seller_id })
     await recordStaffAct(tx, member, { action: 'join_staff', seller_id, email, person_id, to: seller_role })

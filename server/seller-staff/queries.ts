@@ -98,7 +98,7 @@ export async function takeInvitation(tx: Tx, tokenHash: Buffer): Promise<boolean
   return rows.length > 0
 }
 
-/** Deletes the invitations whose link expired more than `days` days ago (index seller_invitations_by_expiry). */
+/** Deletes the invitations that expired more than `days` days ago (index seller_invitations_by_expiry). */
 export async function deleteOldInvitations(database: Database, days: number): Promise<void> {
   await sql`
     delete from seller_invitations where expires_at < now() - make_interval(days => ${days})`.execute(database)
