@@ -23,9 +23,9 @@ export function shareOf(stock: HeldStock | null): number | undefined {
 }
 
 /**
- * Counts and stores the units in unpaid orders (index orders_by_state) and the stock of the products on sale. Does not
- * count cancelled fulfilments, which have returned their units, nor cash orders, which are paid at the door. The query
- * adds the stock of all products, so call it in a job and not in a request.
+ * Counts and stores the units in unpaid orders (index orders_by_state) and the stock of the products on sale (status
+ * `active`). Does not count cancelled fulfilments, which have returned their units, nor cash orders, which are paid at
+ * the door. The query adds the stock of all products, so call it in a job and not in a request.
  */
 export async function countHeldStock({ database }: Pick<Platform, 'database'>): Promise<void> {
   await sql`

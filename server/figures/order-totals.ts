@@ -11,8 +11,8 @@ type Counted = {
 }
 
 /**
- * Returns the number of a seller's orders without those that await payment, from the computed figures (primary key of
- * seller_months or seller_days).
+ * Returns the number of a seller's orders that match the filters and do not await payment, from the computed figures
+ * (primary key of seller_months or seller_days).
  */
 export function sellersOrderTotal(database: Database, sellerId: string, counted: Counted): Promise<number> {
   const { since, until } = counted
@@ -24,7 +24,10 @@ export function sellersOrderTotal(database: Database, sellerId: string, counted:
   )
 }
 
-/** Returns the number of all orders, from the computed figures (primary key of shop_days). */
+/**
+ * Returns the number of the shop's orders that match the filters, including unpaid ones, from the computed figures
+ * (primary key of shop_days).
+ */
 export function shopOrderTotal(database: Database, counted: Counted): Promise<number> {
   const { since, until } = counted
   const days = since === undefined && until === undefined ? sql`day = ${ALL_DAYS}` : isBetween(counted)

@@ -182,8 +182,9 @@ export async function recomputeCustomerDays(tx: Tx, customers: string): Promise<
 }
 
 /**
- * Recomputes the figures of categories (index products_of_category): the numbers of their products on sale and of their
- * sellers. Also recomputes the number of all their products, with archived ones, in total and by sub-category.
+ * Recomputes the figures of categories (index products_of_category): the numbers of their products on sale (status
+ * `active`) and of their sellers. Also recomputes the number of all their products, with archived ones, in total and by
+ * sub-category.
  */
 export async function recomputeCategories(tx: Tx, categories: string): Promise<void> {
   await sql`

@@ -57,7 +57,10 @@ export async function revenueOverTime(
 
 type Id = ReturnType<typeof sql>
 
-/** SQL: the number of products that a seller has on sale, as a part of a larger query (index products_of_seller). */
+/**
+ * SQL: the number of products that a seller has on sale (status `active`), as a part of a larger query (index
+ * products_of_seller).
+ */
 export function productsOnSaleOf(sellerId: Id) {
   return sql<number>`(select count(*)::int from shop_products where seller_id = ${sellerId} and status = 'active')`
 }
@@ -70,7 +73,7 @@ export function openOrdersOf(sellerId: Id) {
   return sql<number>`(select coalesce(sum(sold), 0)::int from seller_months where seller_id = ${sellerId} and is_to_deliver(status))`
 }
 
-/** Returns the number of products that a seller has on sale. */
+/** Returns the number of products that a seller has on sale (status `active`). */
 export async function countProductsOnSale(database: Database, sellerId: string): Promise<number> {
   const { rows } = await sql<{ products: number }>`select ${productsOnSaleOf(sql`${sellerId}`)} as products`.execute(
     database,

@@ -3,8 +3,8 @@ import { NO_MONEY, paisaOf } from '#contract/money.ts'
 import { planRefund, refundableShipping } from './refund-plan.ts'
 
 /**
- * A paid order with two fulfilments of 600 and 300 paisa, and 100 paisa for shipping. 200 paisa of the second
- * fulfilment were already refunded.
+ * The fulfilments of a paid order, for 600 and 300 paisa. The shipping of the order costs 100 paisa. 200 paisa of the
+ * fulfilment `rice` were already refunded.
  */
 const PARTS = [
   { seller_id: 'apples', amount: paisaOf(600), refunded_amount: NO_MONEY },

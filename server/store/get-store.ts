@@ -3,7 +3,10 @@ import { offeredMethods } from '#server/payments/offered-methods.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { brandOf } from './brand.ts'
 
-/** Returns the store's name, contact data, opening hours and fees from the settings, and its payment methods. */
+/**
+ * Returns the store's name, contact data, opening hours, fees and brand from the settings. Also returns its payment
+ * methods and its public URL.
+ */
 export function getStore(platform: Pick<Platform, 'configuration' | 'settings'>): Store {
   const { configuration, settings } = platform
   const { name, names, address, phone, email, social, opening_hours } = settings.current

@@ -41,7 +41,9 @@ export type TestShop = {
   /** Creates an admin with these staff roles. By default, the admin is an owner. */
   anAdmin(staffRoles?: StaffRole[]): Promise<TestCaller>
   aCategory(options?: builders.CategoryOptions): Promise<{ category_id: string; category: string }>
-  /** Creates a product on sale. By default, it is 100 onions at Rs. 120 from a new seller. */
+  /**
+   * Creates a product, by default with the status `active`. By default, it is 100 onions at Rs. 120 from a new seller.
+   */
   aProduct(options?: Partial<builders.ProductOptions>): Promise<Product>
   close(): Promise<void>
 }

@@ -7,7 +7,7 @@ import { insertWishlistItem } from './queries.ts'
 
 /**
  * Adds a product on sale to the caller's wishlist. Throws `already_in_wishlist`, or `product_not_found` if the product
- * is not on sale.
+ * has another status than `active` or its seller is not verified.
  */
 export async function addToWishlist(
   { database }: Platform,

@@ -36,8 +36,9 @@ export async function getStockAlert(
 
 /**
  * Stores that the customer wants an email when a product is in stock again. The customer gets one such email. A second
- * call has no effect. Throws `product_not_found` if the product is not on sale. Throws `too_many_stock_alerts` if the
- * customer already has `MOST_ALERTS` alerts, even if one of them is for this product.
+ * call has no effect. Throws `product_not_found` if the product has another status than `active` or its seller is not
+ * verified. Throws `too_many_stock_alerts` if the customer already has `MOST_ALERTS` alerts, even if one of them is for
+ * this product.
  */
 export async function setStockAlert({ database }: Platform, { user_id }: Customer, productId: string): Promise<void> {
   const { rows } = await sql<{ is_found: boolean; count: number }>`

@@ -27,7 +27,7 @@ export function concernsPacks(change: Change): boolean {
 }
 
 /**
- * Locks a product and the pack sizes of its group, on sale or archived. If the product has no group, returns only the
+ * Locks a product and the pack sizes of its group, `active` or archived. If the product has no group, returns only the
  * product.
  */
 export async function lockPacksOf(tx: Tx, sellerId: string, productId: string): Promise<Pack[]> {

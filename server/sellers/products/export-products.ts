@@ -23,8 +23,8 @@ const EXPORTED = (Object.keys(PRODUCT_COLUMNS) as ProductColumn[]).filter(
 )
 
 /**
- * Returns all products that the caller has on sale, and then all drafts, newest first, as a CSV stream. Prices are in
- * rupees.
+ * Returns all products that the caller has on sale (status `active`), and then all drafts, each newest first, as a CSV
+ * stream. Prices are in rupees.
  */
 export function exportProducts(platform: Platform, { seller_id }: Seller): Readable {
   const headings = EXPORTED.map((column) => PRODUCT_COLUMNS[column])

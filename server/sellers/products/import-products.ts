@@ -76,11 +76,11 @@ type SentTable = { file: Buffer; key: string } & z.output<typeof call.query>
 
 /**
  * Imports a table of products in one transaction. A line with a product id changes a product of the caller. A line
- * without one creates a draft, or a product on sale if the caller wants that. Lines can name pictures that the caller
- * has sent before. If faulty lines are skipped, the result contains their faults. If the shop reviews products, a
- * product on sale with a changed text or category waits for an admin. Repeating the import with the same key has no
- * effect and returns the same result. Throws `import_refused` with the faults of the table if they are not skipped, or
- * `idempotency_key_reused`.
+ * without one creates a draft, or a product on sale (status `active`) if the caller wants that. Lines can name pictures
+ * that the caller has sent before. If faulty lines are skipped, the result contains their faults. If the shop reviews
+ * products, a product on sale with a changed text or category waits for an admin. Repeating the import with the same
+ * key has no effect and returns the same result. Throws `import_refused` with the faults of the table if they are not
+ * skipped, or `idempotency_key_reused`.
  */
 export async function importProducts(
   platform: Platform,

@@ -37,11 +37,11 @@ export async function contentBefore(
 export type Held = Map<string, ProductStatus>
 
 /**
- * Takes the changed products off sale whose content no admin has approved, and returns them. A content is approved if
- * the product was on sale with it, now or before it was archived, or if another pack size of its group is on sale with
- * it. Ends the reviews of the other products that are on sale. If `before` is undefined, only ends the reviews of
- * `productIds`. Call this function after the change, in the same transaction, before the events of the products are
- * published.
+ * Takes changed products off sale (from status `active` to draft or archived) if no admin has approved their content,
+ * and returns them. A content is approved if the product was on sale with it, now or before it was archived, or if
+ * another pack size of its group is on sale with it. Ends the reviews of the other products that are on sale. If
+ * `before` is undefined, only ends the reviews of `productIds`. Call this function after the change, in the same
+ * transaction, before the events of the products are published.
  */
 export async function holdUnapproved(
   tx: Tx,

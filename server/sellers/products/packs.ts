@@ -22,8 +22,8 @@ import { Problem } from '#server/platform/problem.ts'
 import { found, writeProduct } from './write-products.ts'
 
 /**
- * Adds a pack size to one of the caller's products on sale. The new product has the same name, description, category
- * and pictures. Throws `product_not_found`, `pack_size_taken` and `too_many_pack_sizes`.
+ * Adds a pack size to one of the caller's products on sale (status `active`). The new product has the same name,
+ * description, category and pictures. Throws `product_not_found`, `pack_size_taken` and `too_many_pack_sizes`.
  */
 export async function addPackSize(
   platform: Platform,
@@ -52,8 +52,8 @@ export async function addPackSize(
 
 /**
  * Makes one of the caller's products a pack size of another one, with the name, description and category of that one.
- * Throws `product_not_found`, `validation_failed` if the other one is not on sale, `pack_size_taken` and
- * `too_many_pack_sizes`.
+ * Throws `product_not_found`, `validation_failed` if the other one is not on sale (status `active`), `pack_size_taken`
+ * and `too_many_pack_sizes`.
  */
 export async function joinGroup(
   platform: Platform,

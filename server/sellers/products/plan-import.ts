@@ -44,11 +44,11 @@ export async function checkTable(table: Table, categories: readonly Category[]):
 export type Present = {
   byId: ReadonlyMap<string, OwnProduct>
   /**
-   * The seller's drafts and products on sale that have the name of a line in the imported table, as keys that
-   * `likenessOf` returns.
+   * The seller's drafts and products on sale (status `active`) that have the name of a line in the imported table, as
+   * keys that `likenessOf` returns.
    */
   likenesses: ReadonlySet<string>
-  /** All pack sizes on sale of the existing products to which the imported table refers. */
+  /** All pack sizes with the status `active` of the existing products to which the imported table refers. */
   packs: readonly Pack[]
 }
 

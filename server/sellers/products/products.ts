@@ -48,10 +48,10 @@ export async function getOwnProduct(
 }
 
 /**
- * Creates a product of the caller, on sale or as a draft. If the shop reviews products, a product on sale waits as a
- * draft until an admin approves it. Throws `validation_failed` if the category, the sub-category or a picture is
- * unknown, or if a language has a description but no name. Also throws it if a product on sale would lack its picture
- * or description.
+ * Creates a product of the caller, on sale (status `active`) or as a draft. If the shop reviews products, a product on
+ * sale waits as a draft until an admin approves it. Throws `validation_failed` if the category, the sub-category or a
+ * picture is unknown, or if a language has a description but no name. Also throws it if a product on sale would lack
+ * its picture or description.
  */
 export async function createProduct(
   platform: Platform,
@@ -85,13 +85,14 @@ export function createDraft(
 }
 
 /**
- * Changes a product of the caller, publishes a draft, or puts an archived product back on sale. Throws
- * `product_not_found`. If the product differs from what the caller's screen showed, throws `product_changed`, which
- * contains the current product. Throws `sale_running` for a new price or unit during a sale. Throws `validation_failed`
- * if the category, the sub-category or a picture is unknown, or if a product that is not a draft would lack its picture
- * or description. Throws `pack_size_taken` or `too_many_pack_sizes` if the product would not fit into its group of pack
- * sizes. Throws `product_was_on_sale` and `product_never_on_sale` for a status that the product cannot get. Throws
- * `large_price_change` if the price changes by more than half and the caller has asked to refuse that.
+ * Changes a product of the caller, publishes a draft, or puts an archived product back on sale (status `active`).
+ * Throws `product_not_found`. If the product differs from what the caller's screen showed, throws `product_changed`,
+ * which contains the current product. Throws `sale_running` for a new price or unit during a sale. Throws
+ * `validation_failed` if the category, the sub-category or a picture is unknown, or if a product that is not a draft
+ * would lack its picture or description. Throws `pack_size_taken` or `too_many_pack_sizes` if the product would not fit
+ * into its group of pack sizes. Throws `product_was_on_sale` and `product_never_on_sale` for a status that the product
+ * cannot get. Throws `large_price_change` if the price changes by more than half and the caller has asked to refuse
+ * that.
  */
 export async function changeProduct(
   platform: Platform,

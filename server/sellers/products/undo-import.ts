@@ -89,8 +89,8 @@ export async function undoImport(platform: Platform, seller: Seller, importId: s
 }
 
 /**
- * Archives those products of an import that it created and that are on sale. They are not deleted, because carts and
- * orders can refer to them. Returns their ids.
+ * Archives those products of an import that it created and that are on sale (status `active`). They are not deleted,
+ * because carts and orders can refer to them. Returns their ids.
  */
 async function archiveCreated(tx: Tx, created: readonly OwnProduct[]): Promise<string[]> {
   const onSale = created.filter(({ status }) => status === 'active')
