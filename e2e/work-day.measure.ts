@@ -6,8 +6,8 @@ import { addCartItem } from '#contract/cart.ts'
 import { checkout } from '#contract/orders.ts'
 import { listSellerProducts, updateProduct } from '#contract/seller-products.ts'
 import { aPaidOrder, BILLING, pay } from './support/orders.ts'
-import { aCustomer, openAs, signIn } from './support/people.ts'
-import { aProduct, aVerifiedSeller, productsOf } from './support/sellers.ts'
+import { aCustomer, openAs, type Person, signIn } from './support/people.ts'
+import { aProduct, aVerifiedSeller, aWaitingSeller, productsOf } from './support/sellers.ts'
 import { shopApi } from './support/shop.ts'
 import { WINDOWS } from './support/widths.ts'
 
@@ -26,7 +26,7 @@ type Measured = { task: string; screen: string; most: number; acts: Acts; second
 
 const measured: Measured[] = []
 /** The number of measured tasks. */
-const TASKS = 8
+const TASKS = 10
 
 /** Counts the real clicks and keys, not those of scripts, in all pages of the browser window from now on. */
 async function countActs(page: Page): Promise<Acts> {
@@ -76,8 +76,8 @@ async function aSellerWithOrders(page: Page, count: number) {
   return seller
 }
 
-/** Places a paid order with this phone number. */
-async function anOrderFromPhone(page: Page, phone: string): Promise<string> {
+/** Places a paid order of a new customer with this phone number. */
+async function anOrderFromPhone(page: Page, phone: string): Promise<{ order_id: string; customer: Person }> {
   const { product_id } = await aProduct(await aVerifiedSeller(page.request))
   const customer = await aCustomer(page.request)
   const api = shopApi(customer.session)
@@ -85,7 +85,7 @@ async function anOrderFromPhone(page: Page, phone: string): Promise<string> {
   const body = { ...BILLING, email: customer.email, phone, payment_method: 'card' } as const
   const placed = await api(checkout, { body, idempotencyKey: randomUUID() })
   await pay(placed)
-  return placed.order_id
+  return { order_id: placed.order_id, customer }
 }
 
 const aPhone = () => `0333${randomInt(1_000_000, 10_000_000)}`
@@ -180,7 +180,7 @@ test.describe('on a phone', () => {
 
 test('an admin refunds an order while the customer is on the phone', async ({ page }) => {
   const phone = aPhone()
-  const order_id = await anOrderFromPhone(page, phone)
+  const { order_id } = await anOrderFromPhone(page, phone)
   await openAdmin(page)
   const task = 'refund an order when the customer phones, after Ctrl+K'
   await page.keyboard.press('Control+k')
@@ -196,7 +196,7 @@ test('an admin refunds an order while the customer is on the phone', async ({ pa
 
 test('an admin finds an order by the last five digits of the phone number', async ({ page }) => {
   const phone = aPhone()
-  const order_id = await anOrderFromPhone(page, phone)
+  const { order_id } = await anOrderFromPhone(page, phone)
   await openAdmin(page)
   await measure(
     page,
@@ -208,6 +208,30 @@ test('an admin finds an order by the last five digits of the phone number', asyn
       await expect(page).toHaveURL(new RegExp(`/admin/orders/${order_id}`))
     },
   )
+})
+
+test('an admin finds a customer by the phone number of an order', async ({ page }) => {
+  const phone = aPhone()
+  const { customer } = await anOrderFromPhone(page, phone)
+  await openAdmin(page)
+  const task = 'find a customer by the phone number of an order'
+  await measure(page, { task, screen: 'desktop', most: 2 }, async () => {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(phone)
+    await page.getByRole('option', { name: customer.email }).click()
+    await expect(page).toHaveURL(new RegExp(`/admin/users/${customer.session.user.id}`))
+    await expect(page.getByRole('heading', { name: customer.username, level: 1 })).toBeVisible()
+  })
+})
+
+test('an admin verifies a waiting seller', async ({ page }) => {
+  const { business_name } = await aWaitingSeller(page.request)
+  await openAdmin(page)
+  await measure(page, { task: 'verify a seller', screen: 'desktop', most: 2 }, async () => {
+    await page.getByRole('link', { name: 'Sellers to verify' }).click()
+    await page.getByRole('button', { name: `Verify ${business_name}` }).click()
+    await expect(page.getByText('Seller has been verified successfully!')).toBeVisible()
+  })
 })
 
 test.afterAll(async () => {
