@@ -1,8 +1,11 @@
 // Shows the offline page if a page cannot be loaded, and the messages of new orders that the shop sends. Everything else
 // goes to the network as without a service worker.
 const CACHE = 'offline-2'
-// The push subscription that the shop knows, which web/shared/push-subscription.ts stores.
+// The push subscription that the shop knows, which web/shared/push-subscription.ts stores. If the browser has another
+// one, the shop does not know it yet.
 const PUSH = 'push-1'
+// The name of the background sync that renews the push subscription.
+const RENEWAL = 'renew-push'
 const FILES = ['/offline.html', '/offline.css', '/favicon.svg']
 
 self.addEventListener('install', (event) => {
@@ -54,31 +57,49 @@ function show({ title, body, language, direction, path }) {
   return self.registration.showNotification(title, look)
 }
 
-// A browser can renew its subscription while no page of the shop is open.
+// A browser can renew its subscription while no page of the shop is open, and without a network.
 self.addEventListener('pushsubscriptionchange', (event) => {
-  event.waitUntil(renew(event.newSubscription))
+  event.waitUntil(renewOrLater(event.newSubscription))
 })
 
+// The browser sends this event when the network is back. If `renew` throws, the browser sends it again later.
+self.addEventListener('sync', (event) => {
+  if (event.tag === RENEWAL) event.waitUntil(renew())
+})
+
+// Renews the push subscription now, or when the network is back. Browsers without background sync ignore the second
+// part. There, and after the last event of a sync, the next visit renews it (web/back-office/use-order-push.ts).
+async function renewOrLater(given) {
+  try {
+    await renew(given)
+  } catch (error) {
+    await self.registration.sync?.register(RENEWAL)
+    throw error
+  }
+}
+
 // Sends the new subscription to the shop, with the secret of the former one as the proof. Without this, the shop would
-// send its messages to an address that no longer exists. If the shop refuses, the session has ended, and so do messages.
+// send its messages to an address that no longer exists. If the shop refuses, it has deleted the former subscription.
+// The record then stays for the next visit, which subscribes again if the same person is logged in.
 async function renew(given) {
   const stored = await caches.match('/push-subscription', { cacheName: PUSH })
   if (!stored) return
   const former = await stored.json()
   const options = { userVisibleOnly: true, applicationServerKey: former.public_key }
-  const subscription = given ?? (await self.registration.pushManager.subscribe(options))
+  const { pushManager } = self.registration
+  const subscription = given ?? (await pushManager.getSubscription()) ?? (await pushManager.subscribe(options))
   const { endpoint, keys } = subscription.toJSON()
+  if (endpoint === former.endpoint) return
   const response = await fetch('/api/push-subscriptions/renewal', {
     method: 'POST',
     headers: { apikey: former.apikey, 'content-type': 'application/json' },
     body: JSON.stringify({ former_endpoint: former.endpoint, former_auth: former.auth, endpoint, ...keys }),
   })
-  const cache = await caches.open(PUSH)
   if (response.ok) {
+    const cache = await caches.open(PUSH)
     const renewed = { ...former, endpoint, auth: keys.auth }
     await cache.put('/push-subscription', new Response(JSON.stringify(renewed)))
   } else if (response.status === 404) {
-    await cache.delete('/push-subscription')
     await subscription.unsubscribe()
   } else {
     throw new Error(`The shop has not stored the new push subscription (${response.status}).`)

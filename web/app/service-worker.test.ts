@@ -27,12 +27,16 @@ async function startWorker(urls: string[], { status = 204, stored }: { status?: 
     }),
   }
   const fetch = async (path: string, { headers, body }: { headers: object; body: string }) => {
+    if (shop.status === 'unreachable') throw new TypeError('Failed to fetch')
     sent.push({ path, headers, body: JSON.parse(body) })
-    return new Response(null, { status })
+    return new Response(null, { status: shop.status })
   }
+  const shop = { status }
+  let subscription: object | null = null
   const subscribe = async (options: object) => {
     done.push(`subscribe ${JSON.stringify(options)}`)
-    return { toJSON: () => RENEWED, unsubscribe: async () => done.push('unsubscribe') }
+    subscription = { toJSON: () => RENEWED, unsubscribe: async () => done.push('unsubscribe') }
+    return subscription
   }
   const windows = urls.map((url) => ({ url, focus: async () => done.push(`focus ${url}`) }))
   const self = {
@@ -42,7 +46,8 @@ async function startWorker(urls: string[], { status = 204, stored }: { status?: 
       openWindow: async (path: string) => done.push(`open ${path}`),
     },
     registration: {
-      pushManager: { subscribe },
+      pushManager: { subscribe, getSubscription: async () => subscription },
+      sync: { register: async (tag: string) => done.push(`sync ${tag}`) },
       showNotification: async (title: string, look: object) => done.push(`show ${title} ${JSON.stringify(look)}`),
     },
   }
@@ -57,7 +62,7 @@ async function startWorker(urls: string[], { status = 204, stored }: { status?: 
   }
   const click = (path: string) =>
     send('notificationclick', { notification: { close: () => done.push('close'), data: { path } } })
-  return { send, click, done, sent, record: () => record && JSON.parse(record) }
+  return { send, click, done, sent, shop, record: () => record && JSON.parse(record) }
 }
 
 /** `RENEWED` is the push subscription to which the browser changes. `STORED` is the one that the shop knows. */
@@ -112,11 +117,28 @@ it('if the browser renews its subscription, the service worker sends it to the s
   expect(record()).toEqual({ ...STORED, endpoint: 'https://push.example/new', auth: 'new secret' })
 })
 
-it('if the shop no longer knows the former subscription, the service worker ends the new one', async () => {
+it('without a network, the service worker renews the subscription when the network is back', async () => {
+  const { send, done, sent, shop, record } = await startWorker([], { stored: STORED, status: 'unreachable' })
+  await expect(send('pushsubscriptionchange', { newSubscription: null })).rejects.toThrow('Failed to fetch')
+  expect(done.at(-1)).toBe('sync renew-push')
+  expect(record()).toEqual(STORED)
+  await expect(send('sync', { tag: 'renew-push' })).rejects.toThrow('Failed to fetch')
+  shop.status = 204
+  await send('sync', { tag: 'renew-push' })
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.body).toMatchObject({ former_endpoint: STORED.endpoint, endpoint: RENEWED.endpoint })
+  expect(record()).toMatchObject({ endpoint: RENEWED.endpoint })
+  expect(done.filter((step) => step.startsWith('subscribe'))).toHaveLength(1)
+  // The shop knows the subscription now.
+  await send('sync', { tag: 'renew-push' })
+  expect(sent).toHaveLength(1)
+})
+
+it('if the shop no longer knows the former subscription, the service worker ends the new one, and the next visit can subscribe again', async () => {
   const { send, done, record } = await startWorker([], { stored: STORED, status: 404 })
   await send('pushsubscriptionchange', {})
   expect(done).toContain('unsubscribe')
-  expect(record()).toBeUndefined()
+  expect(record()).toEqual(STORED)
 })
 
 it('without a stored subscription, a renewal sends nothing', async () => {

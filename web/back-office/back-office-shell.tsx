@@ -6,6 +6,7 @@ import { PushSwitch } from './push-switch.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
 import { SideBar } from './side-bar.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useKeptPush } from './use-order-push.ts'
 import type { OrderSound } from './use-order-sound.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useTitleCount } from './use-title-count.ts'
@@ -56,6 +57,7 @@ export function BackOfficeShell({
   const t = useText()
   const [open, setOpen] = useState<'find' | 'shortcuts' | 'announcements'>()
   useTitleCount(newOrders ?? 0)
+  useKeptPush({ isOn: seesOrders })
   const close = () => setOpen(undefined)
   const pages = links.map((link) => ({ key: link.key, to: link.to, label: t(link.label) }))
   useShortcuts({

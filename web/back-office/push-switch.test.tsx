@@ -1,13 +1,17 @@
 // @vitest-environment happy-dom
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { CUSTOMER } from '#contract/testing/fixtures.ts'
 import { endPush } from '#web/shared/push-subscription.ts'
 import { type Answers, refused, renderScreen } from '../testing/render-screen.tsx'
 import { PushSwitch } from './push-switch.tsx'
+import { useKeptPush } from './use-order-push.ts'
 
 const LIST = 'GET /api/push-subscriptions'
 const ADD = 'PUT /api/push-subscriptions'
+/** The account of the session in these tests. */
+const USER_ID = CUSTOMER.id
 const ID = '7a1f3f60-9d7f-4f5e-8f77-0d2f0c0a8d22'
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/1'
 const PUBLIC_KEY = 'BAEC'
@@ -64,6 +68,10 @@ beforeEach(() => {
   }
   cached = new Map()
   vi.stubGlobal('caches', {
+    match: async (_: string, { cacheName }: { cacheName: string }) => {
+      const stored = cached.get(cacheName)
+      return stored === undefined ? undefined : new Response(stored)
+    },
     open: async (name: string) => ({
       put: async (_: string, response: Response) => cached.set(name, await response.text()),
     }),
@@ -101,7 +109,7 @@ it('the switch for push messages asks for permission only after a click, and the
   // The service worker needs the stored subscription to renew it while no page is open.
   await vi.waitFor(() => expect(cached.size).toBe(1))
   const stored = JSON.parse(cached.get('push-1') ?? '')
-  expect(stored).toMatchObject({ endpoint: ENDPOINT, auth: '__79', public_key: PUBLIC_KEY })
+  expect(stored).toMatchObject({ user_id: USER_ID, endpoint: ENDPOINT, auth: '__79', public_key: PUBLIC_KEY })
 })
 
 it('the switch for push messages is on if the server knows the subscription of this browser, and turning it off removes it in both', async () => {
@@ -152,6 +160,38 @@ it('a browser that cannot show push messages shows an explanation instead of the
   const { sent } = show({})
   expect(await screen.findByText(/^This browser shows no messages while the shop is closed/)).toBeTruthy()
   expect([screen.queryByRole('switch'), sent]).toEqual([null, []])
+})
+
+/** The frame of an area, as far as it concerns push messages. It shows the result of the check as text. */
+function Frame() {
+  useKeptPush({ isOn: true })
+  const { data } = useQuery({ queryKey: ['kept-push', USER_ID], queryFn: skipToken })
+  return JSON.stringify(data ?? 'The check is not finished.')
+}
+const visit = (answers: Answers) =>
+  renderScreen({ default: Frame }, { path: '/seller', account: CUSTOMER, answers: { [LIST]: listed(), ...answers } })
+const storePush = (stored: object) => cached.set('push-1', JSON.stringify({ user_id: USER_ID, ...stored }))
+
+it('if the renewal of a push subscription was lost, the next visit of the same person subscribes the browser again', async () => {
+  notification.permission = 'granted'
+  storePush({ endpoint: 'https://fcm.googleapis.com/fcm/send/former' })
+  const { sent } = visit({ [ADD]: {} })
+  await vi.waitFor(() => expect(sent).toContain(ADD))
+  expect([questions, pushManager.subscribedWith]).toEqual([0, PUBLIC_KEY])
+  await vi.waitFor(() => expect(JSON.parse(cached.get('push-1') ?? '')).toMatchObject({ endpoint: ENDPOINT }))
+})
+
+it.each([
+  ['the browser still has the subscription that the shop knows', 'granted', { endpoint: ENDPOINT }],
+  ['another person has turned on the messages', 'granted', { endpoint: 'former', user_id: ID }],
+  ['the user has withdrawn the permission', 'denied', { endpoint: 'former' }],
+] as const)('a visit changes no push subscription if %s', async (_, permission, stored) => {
+  notification.permission = permission
+  pushManager.subscribedWith = PUBLIC_KEY
+  storePush(stored)
+  const { sent } = visit({})
+  await screen.findByText('{"isLost":false}')
+  expect(sent.filter((call) => call.includes('push'))).toEqual([])
 })
 
 it('a logout ends the push subscription of the browser', async () => {

@@ -7,6 +7,7 @@ import {
   canReceivePush,
   currentPush,
   endPush,
+  hasLostPush,
   rememberPush,
   subscribeToPush,
 } from '#web/shared/push-subscription.ts'
@@ -32,14 +33,11 @@ export type OrderPush = {
  * messages while no page of the shop is open.
  */
 export function useOrderPush(): OrderPush {
-  const { api, session, publishableKey } = useSession()
+  const { api, session } = useSession()
   const queries = useQueryClient()
   const queryKey = ['order-push', session?.user.id]
   const isAvailable = canReceivePush()
-  const remember = (subscription: PushSubscription, public_key: string) => {
-    const { endpoint, auth } = formOf(subscription)
-    return rememberPush({ endpoint, auth, public_key, apikey: publishableKey })
-  }
+  const { remember, subscribe } = useSubscribe()
   const found = useQuery({
     queryKey,
     enabled: isAvailable,
@@ -60,9 +58,7 @@ export function useOrderPush(): OrderPush {
       if (isOn) {
         // The browser asks for the permission only right after a click, so this call comes before all others.
         if ((await Notification.requestPermission()) !== 'granted') return
-        const subscription = await subscribeToPush(data.public_key)
-        await api(addPushSubscription, { body: formOf(subscription) })
-        await remember(subscription, data.public_key)
+        await subscribe(data.public_key)
       } else {
         if (data.subscription_id)
           await api(removePushSubscription, { params: { subscription_id: data.subscription_id } })
@@ -78,6 +74,41 @@ export function useOrderPush(): OrderPush {
     isBusy: change.isPending,
     error: fault ? reasonOf(fault) : undefined,
   }
+}
+
+/**
+ * Subscribes the browser again if its push subscription has changed and the service worker could not inform the shop,
+ * for example without a network. Without a network, this also waits until it is back.
+ */
+export function useKeptPush({ isOn }: { isOn: boolean }): void {
+  const { api, session, view } = useSession()
+  const { subscribe } = useSubscribe()
+  const userId = session?.user.id ?? ''
+  useQuery({
+    queryKey: ['kept-push', userId],
+    enabled: isOn && userId !== '' && !view,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async () => {
+      const isLost = await hasLostPush(userId)
+      if (isLost) await subscribe((await api(listPushSubscriptions)).public_key)
+      return { isLost }
+    },
+  })
+}
+
+/** Returns functions that subscribe this browser, and that store its subscription for the service worker. */
+function useSubscribe() {
+  const { api, session, publishableKey } = useSession()
+  const remember = (subscription: PushSubscription, public_key: string) => {
+    const { endpoint, auth } = formOf(subscription)
+    return rememberPush({ user_id: session?.user.id ?? '', endpoint, auth, public_key, apikey: publishableKey })
+  }
+  const subscribe = async (public_key: string) => {
+    const subscription = await subscribeToPush(public_key)
+    await api(addPushSubscription, { body: formOf(subscription) })
+    await remember(subscription, public_key)
+  }
+  return { remember, subscribe }
 }
 
 function stateOf(isAvailable: boolean, data: { subscription_id: string | undefined } | undefined): OrderPush['state'] {

@@ -31,13 +31,27 @@ export async function subscribeToPush(publicKey: string): Promise<PushSubscripti
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
 }
 
-/** A push subscription that the shop has stored, with the keys that the service worker needs to renew it. */
-type StoredPush = { endpoint: string; auth: string; public_key: string; apikey: string }
+/**
+ * A push subscription that the shop has stored for an account, with the keys that the service worker needs to renew it.
+ */
+type StoredPush = { user_id: string; endpoint: string; auth: string; public_key: string; apikey: string }
 
 /** Stores the push subscription of this browser for the service worker, which renews it when the browser does. */
 export async function rememberPush(stored: StoredPush): Promise<void> {
   const cache = await caches.open(PUSH_CACHE)
   await cache.put(PUSH_RECORD, new Response(JSON.stringify(stored)))
+}
+
+/**
+ * Whether this account has turned on the messages in this browser, but the browser no longer has the push subscription
+ * that the shop knows. Then a renewal by the service worker has failed.
+ */
+export async function hasLostPush(userId: string): Promise<boolean> {
+  if (!canReceivePush() || Notification.permission !== 'granted') return false
+  const stored = await caches.match(PUSH_RECORD, { cacheName: PUSH_CACHE })
+  if (!stored) return false
+  const { user_id, endpoint }: StoredPush = await stored.json()
+  return user_id === userId && (await anyPush())?.endpoint !== endpoint
 }
 
 /** Ends the push subscription of this browser, if it has one. */
