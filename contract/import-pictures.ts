@@ -11,7 +11,10 @@ export const PICTURES_ZIP_MAX_FILES = 200
  */
 export const IMPORT_MAX_PICTURES = 2000
 export const IMPORT_MAX_ADDRESSES = 500
-/** The maximum number of pictures that one seller can add for imports in 24 hours, in ZIP files and by addresses. */
+/**
+ * The maximum number of pictures that one seller can add for imports in 24 hours, in ZIP files and by addresses. The
+ * addresses of faulty pictures can be fetched again as often.
+ */
 export const IMPORT_PICTURES_A_DAY = 2000
 /**
  * Hours after which a picture that a seller sent for imports can no longer be used. Until then, a table can name it by

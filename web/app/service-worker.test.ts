@@ -6,11 +6,14 @@ type Handler = (event: object) => void
 
 type Sent = { path: string; headers: object; body: object }
 
+/** A status of the shop's responses, or that the shop cannot be reached. */
+type Shop = { status: number | 'unreachable' }
+
 /**
  * Runs the service worker with the given open windows. Returns functions that send it events, and records of its
  * actions. The shop answers requests with `status`. The browser has stored the push subscription `stored`.
  */
-async function startWorker(urls: string[], { status = 204, stored }: { status?: number; stored?: object } = {}) {
+async function startWorker(urls: string[], { status = 204, stored }: Partial<Shop> & { stored?: object } = {}) {
   const handlers = new Map<string, Handler>()
   const done: string[] = []
   const sent: Sent[] = []
@@ -31,7 +34,7 @@ async function startWorker(urls: string[], { status = 204, stored }: { status?: 
     sent.push({ path, headers, body: JSON.parse(body) })
     return new Response(null, { status: shop.status })
   }
-  const shop = { status }
+  const shop: Shop = { status }
   let subscription: object | null = null
   const subscribe = async (options: object) => {
     done.push(`subscribe ${JSON.stringify(options)}`)

@@ -221,11 +221,20 @@ describe('the daily limit of pictures', () => {
     expect(refused.json()).toMatchObject({ status: 429, code: 'too_many_import_pictures' })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000)
     expect((await fetched(addresses(17))).pictures).toHaveLength(17)
-    // The shop would fetch the faulty pictures again, and they count toward the daily limit.
-    expect(await start(addresses(1))).toMatchObject({ code: 'too_many_import_pictures' })
-    expect(await preview(addresses(1))).toMatchObject({ pictures_to_fetch: 1 })
+    expect(await start(addresses(18))).toMatchObject({ code: 'too_many_import_pictures' })
+    expect(await preview(addresses(18))).toMatchObject({ pictures_to_fetch: 18 })
     seller = await shop.aSeller()
     expect((await sendZip(20)).statusCode).toBe(200)
+  })
+
+  it('addresses of faulty pictures that are fetched again count towards another daily limit of the same size', async () => {
+    const table = addresses(8)
+    await fetched(table)
+    for (let again = 0; again < 2; again += 1) expect((await fetched(table)).pictures).toHaveLength(8)
+    expect(await start(table)).toMatchObject({ status: 429, code: 'too_many_import_pictures' })
+    // Only the first 8 of 20 pictures were added.
+    expect((await sendZip(12)).statusCode).toBe(200)
+    expect((await sendZip(1)).statusCode).toBe(429)
   })
 
   it('a ZIP file that exceeds the daily limit of pictures is refused, and nothing is stored', async () => {

@@ -5,20 +5,27 @@ import { RateLimiter } from '#server/platform/rate-limiter.ts'
 
 const DAY = 86_400
 
-/** Counts pictures that imports of a seller add. Throws `too_many_import_pictures`, and then counts none of them. */
-export type CountPictures = (sellerId: string, pictures: number) => Promise<void>
+/**
+ * Counts pictures that imports of a seller add, or addresses that are fetched again because their picture was faulty.
+ * Throws `too_many_import_pictures`, and then counts none of them.
+ */
+export type CountPictures = (sellerId: string, pictures: number, kind?: 'added' | 'fetched_again') => Promise<void>
 
 /**
  * Creates the function that counts the pictures that a seller adds for imports, in ZIP files and by addresses. Faulty
- * pictures count too, because they cost the same work. The limit applies to the 24 hours from the first picture. It is
- * multiplied by `AUTH_RATE_LIMITS`.
+ * pictures count too, because they cost the same work. Addresses that are fetched again have a limit of their own with
+ * the same size, so that a seller who corrects them can still add the other pictures. A limit applies to the 24 hours
+ * from the first picture. It is multiplied by `AUTH_RATE_LIMITS`.
  */
 export function createPictureLimit({ configuration, database }: Platform): CountPictures {
   const points = Math.ceil(IMPORT_PICTURES_A_DAY * configuration.auth.rateLimits)
-  const limiter = new RateLimiter(database, 'import-pictures', { points, seconds: DAY })
-  return async (sellerId, pictures) => {
+  const limiters = {
+    added: new RateLimiter(database, 'import-pictures', { points, seconds: DAY }),
+    fetched_again: new RateLimiter(database, 'import-pictures-again', { points, seconds: DAY }),
+  }
+  return async (sellerId, pictures, kind = 'added') => {
     if (pictures === 0) return
-    const { isAllowed, seconds } = await limiter.useMany(sellerId, pictures)
+    const { isAllowed, seconds } = await limiters[kind].useMany(sellerId, pictures)
     if (!isAllowed) throw new Problem('too_many_import_pictures', { retryAfter: seconds })
   }
 }
