@@ -6,7 +6,7 @@ import { aCustomer, openAs, PASSWORD } from './support/people.ts'
 import { aVerifiedSeller } from './support/sellers.ts'
 
 for (const { language, inLanguage, at } of IN_URDU)
-  test(`[R4] ${inLanguage}, a seller invites a person by email; this person accepts, and sees only the screens of the assigned role`, {
+  test(`[R4] ${inLanguage}, a seller invites a person by email; this person accepts, and sees only the screens of the assigned role; the history has both steps`, {
     tag: '@phone',
   }, async ({ page, browser }) => {
     const t = await textsIn(language)
@@ -39,4 +39,12 @@ for (const { language, inLanguage, at } of IN_URDU)
     await staff.goto(at('/seller/products'))
     await expect(staff.getByRole('heading', { name: t('Your role does not include this page') })).toBeVisible()
     await staff.context().close()
+
+    await page.getByRole('main').getByRole('link', { name: t('History of the staff') }).click()
+    await expect(page).toHaveURL(at('/seller/staff/history'))
+    const joined = page.getByRole('row').filter({ hasText: t('Joined the staff') })
+    await expect(joined).toContainText(person.username)
+    await expect(joined).toContainText(t('Orders'))
+    await expect(page.getByRole('row').filter({ hasText: t('Invited a person') })).toBeVisible()
+    expect(await pageFaults(page)).toEqual([])
   })
