@@ -40,7 +40,10 @@ for (const { language, inLanguage, at } of IN_URDU)
     await expect(staff.getByRole('heading', { name: t('Your role does not include this page') })).toBeVisible()
     await staff.context().close()
 
-    await page.getByRole('main').getByRole('link', { name: t('History of the staff') }).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('History of the staff') })
+      .click()
     await expect(page).toHaveURL(at('/seller/staff/history'))
     const joined = page.getByRole('row').filter({ hasText: t('Joined the staff') })
     await expect(joined).toContainText(person.username)
