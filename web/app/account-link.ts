@@ -8,7 +8,7 @@ type AccountLink = {
    * guest, and until the account has loaded.
    */
   name: string | null
-  /** Whether the account also opens the seller area. */
+  /** Whether the account can open the seller area. */
   isSeller: boolean
 }
 

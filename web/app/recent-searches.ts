@@ -21,6 +21,6 @@ export function rememberSearch(text: string): void {
   try {
     localStorage.setItem(KEY, JSON.stringify([search, ...others].slice(0, MOST)))
   } catch {
-    // The browser storage is full or disabled.
+    // If the browser storage is full or disabled, the search is not remembered.
   }
 }

@@ -24,7 +24,7 @@ export type Badges = Record<string, number>
 type BackOfficeShellProps = {
   /** The name of the area for screen readers, such as `Seller area`. */
   label: string
-  /** The name of the account. */
+  /** The name of the account or business, which the top bar shows. */
   name: string
   links: ScreenLink[]
   Find: Find

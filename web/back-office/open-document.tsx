@@ -13,7 +13,7 @@ import { pageToast } from '#web/ui/toasts.tsx'
 
 type OpenDocumentProps = {
   document: Pick<SellerDocument, 'kind' | 'content_type'>
-  /** Loads the file. */
+  /** Loads the document's file. */
   read: () => Promise<Blob>
   /** The name of the button for screen readers. */
   label: string

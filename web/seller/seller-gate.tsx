@@ -27,8 +27,8 @@ type SellerGateProps = {
 
 /**
  * Shows the content only to sellers in the registration step `admits`. Other sellers are redirected to the page for
- * their step. A guest sees a login, a customer sees a button that starts selling, and an admin sees a message that the
- * area is for sellers.
+ * their step, and guests to the login page of sellers. A customer, or an account without a role, sees a button that
+ * starts selling. An admin sees a message that the area is for sellers.
  */
 export function SellerGate({ admits, children }: SellerGateProps) {
   const state = useSellerState()

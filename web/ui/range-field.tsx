@@ -2,7 +2,7 @@ import { type ComponentProps, useId } from 'react'
 
 type RangeFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: string
-  /** The value as formatted text. */
+  /** The value of the slider as text for the screen, such as `150 %`. */
   shown: string
 }
 

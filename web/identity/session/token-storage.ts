@@ -21,7 +21,7 @@ function changed(text: string, change: (session: Session) => Session): string {
     const kept = JSON.parse(text)
     return kept?.access_token && kept.user ? JSON.stringify(change(kept)) : text
   } catch {
-    // The text is not valid JSON. The client handles it.
+    // The text is not valid JSON. The sign-in client handles such a text.
     return text
   }
 }

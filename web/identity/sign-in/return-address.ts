@@ -31,7 +31,7 @@ export function rememberNext(path: string | null): void {
     if (path === null) sessionStorage.removeItem(NEXT)
     else sessionStorage.setItem(NEXT, path)
   } catch {
-    // The browser disables storage for this site.
+    // If the browser disables storage for this site, the area of the role opens after the login.
   }
 }
 

@@ -20,8 +20,8 @@ export const meta = personalPage('Invitation')
 type Read = CallOutput<typeof readInvitation>
 
 /**
- * The page that the link in an invitation to the staff of a seller opens. A guest logs in or registers first. Nothing
- * is accepted without a click.
+ * The page that the link in an invitation to the staff of a seller opens. A guest logs in or registers first. The
+ * invitation is accepted only when the person clicks a button.
  */
 export default function Invitation() {
   const t = useText()

@@ -14,7 +14,7 @@ export function useRememberedWidth(inAddress: string): string {
       if (inAddress) localStorage.setItem(KEY, inAddress)
       else setRemembered(localStorage.getItem(KEY) ?? DEFAULT)
     } catch {
-      // If storage is unavailable, the width is only in the URL.
+      // If storage is unavailable, only the URL contains the paper width.
     }
   }, [inAddress])
   return inAddress || remembered

@@ -14,7 +14,7 @@ import {
 
 type Options = {
   form: UseFormReturn<ProductInput, unknown, ProductEntry>
-  /** The values of the form without changes. */
+  /** The values that the form has if there are no unsaved changes. */
   start: ProductInput
   /** The version of the product from which the values in `start` come. Null for a new product. */
   origin: ProductOrigin | null

@@ -109,7 +109,7 @@ function storedText(): string | null {
   try {
     return localStorage.getItem(KEY)
   } catch {
-    // If storage is unavailable, no changes can wait.
+    // If storage is unavailable, no offline cart changes are stored.
     return null
   }
 }

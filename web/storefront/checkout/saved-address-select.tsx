@@ -7,7 +7,7 @@ type Shown = Pick<BillingAddress, 'first_name' | 'last_name' | 'phone' | 'addres
 
 type SavedAddressSelectProps = {
   addresses: BillingAddress[]
-  /** The values with which the form starts. */
+  /** The values of the address form. The saved address with the same values is preselected. */
   shown: Shown
   onChoose: (address: BillingAddress) => void
 }

@@ -51,7 +51,7 @@ export function useSendProof(order_id: string) {
   })
 }
 
-/** Loads the slip that the customer has uploaded. */
+/** Loads the picture of the payment slip that the customer has uploaded. Sends no request if `isSent` is false. */
 export function useSlip(order_id: string, isSent: boolean) {
   const { api } = useSession()
   return useQuery({

@@ -45,7 +45,7 @@ export function OtherTextNotice({ isOutdated, showStored }: { isOutdated: boolea
 }
 
 type OwnTextButtonsProps = {
-  /** Whether the shop has an own text, which can be deleted. */
+  /** Whether the operator's own text has replaced the default text. Only then can it be deleted. */
   isOwn: boolean
   isReady: boolean
   saving: { isPending: boolean; mutate: (text: null, options: { onSettled: () => void }) => void }

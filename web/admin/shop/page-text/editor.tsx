@@ -34,7 +34,7 @@ type EditorProps = {
   language: Language
   /** The operator's own text of an information page. Undefined if the page shows its default text. */
   own: string | undefined
-  /** The text with which the editor starts. */
+  /** The text that the editor shows at first: the own text, or else the default text as Markdown. */
   start: string
 }
 

@@ -12,7 +12,7 @@ import type { usePictureFiles } from './use-picture-files.ts'
 
 type Upload = ReturnType<typeof usePictureFiles>
 
-/** A field for ZIP files with the pictures that a table names. They are uploaded as soon as they are selected. */
+/** A field for ZIP files with the pictures that a table names. The files are uploaded as soon as they are selected. */
 export function PictureFiles({ upload }: { upload: Upload }) {
   const t = useText()
   return (
