@@ -50,10 +50,10 @@ export const setOrderStatuses = call({
   }),
 })
 
-/** Matches one to 100 ids, separated by commas. */
+/** Matches one to 100 UUIDs, separated by commas. */
 const IDS = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(,[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}){0,99}$/
 
-/** The orders that a seller prints. */
+/** The schema of the query parameter with the ids of the orders that a seller prints. */
 export const orderIds = z
   .string()
   .regex(IDS, { error: 'Select at least one order and at most 100' })

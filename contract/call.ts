@@ -48,7 +48,10 @@ type CallDefinition = Permission & {
   inViews?: 'hidden' | 'finance'
   /** The scope that an API key needs for this API call. If the field is absent, the call refuses API keys. */
   scope?: ApiScope
-  /** True if the caller can send an `Idempotency-Key` header, so that a repeated request has no further effect. */
+  /**
+   * True if the caller must send an `Idempotency-Key` header, so that a repeated request has no further effect. Without
+   * the header, the server refuses the call with `idempotency_key_required`.
+   */
   idempotent?: boolean
   /**
    * The error codes that this API call can return in addition to those that every call can return. The server adds the

@@ -1,4 +1,4 @@
-/** A colour as `#rrggbb`. */
+/** Matches a colour as `#rrggbb`. */
 const HEX = /^#[\da-f]{6}$/i
 const WHITE = '#ffffff'
 const BLACK = '#000000'

@@ -4,7 +4,9 @@ export type CsvCell = string | number | null
 /** The byte order mark at the start of a CSV file. Spreadsheets then read the file as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
-/** Matches a CSV cell that a spreadsheet would run as a formula, also if apostrophes precede the formula. */
+/**
+ * Matches the start of a CSV cell with a formula that a spreadsheet would run, also if apostrophes precede the formula.
+ */
 const FORMULA = /^'*[=+\-@\t\r]/
 
 /**
@@ -23,7 +25,7 @@ export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }
 
-/** Whether a spreadsheet would run the cell as a formula. */
+/** Returns whether a spreadsheet would run the cell as a formula. A cell with an apostrophe at its start is not run. */
 export function isFormula(cell: string): boolean {
   return FORMULA.test(cell) && !cell.startsWith("'")
 }

@@ -2,14 +2,16 @@ import { z } from 'zod'
 import { CHECKOUT_METHODS, PAYMENT_METHODS } from './payment-methods.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES, SELLER_STATUSES, VERIFICATION_STATUSES } from './statuses.ts'
 
-/** An amount in requests and responses, in paisa. */
+/** An amount in requests and responses, in paisa. It is not negative. */
 export const paisa = z
   .int()
   .nonnegative()
   .brand<'Paisa', 'inout'>()
   .meta({ description: 'Paisa (Rs. 1 = 100 paisa)', examples: [12_500] })
 
-/** The number of units in a cart, an order or a fulfilment; the badge of the cart icon shows it. */
+/**
+ * The number of units in a cart, an order or a fulfilment. The badge of the cart icon shows the number for the cart.
+ */
 export const itemCount = z.int().describe('Units, not lines')
 
 export const exchangeRate = z.number().describe('Rupees for one unit of the payment provider’s currency')

@@ -5,7 +5,7 @@
 export const LANGUAGES = ['en', 'ur'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** Returns a stored language. Any other value means English, the language of new accounts and orders. */
+/** Returns a stored language. Any other value gives English, the default language of accounts and orders. */
 export function languageOf(value: unknown): Language {
   return value === 'ur' ? 'ur' : 'en'
 }

@@ -15,7 +15,7 @@ export const LONGEST_CATEGORY = 80
 
 /** The size limit of an uploaded picture in bytes. The picture must be smaller. */
 export const IMAGE_MAX_BYTES = 3 * 1024 * 1024
-/** The maximum size of a decoded picture in pixels. */
+/** The maximum number of pixels of a decoded picture: its width multiplied by its height. */
 export const IMAGE_MAX_PIXELS = 50_000_000
 /**
  * The maximum number of pixels of an uploaded picture that can only be decoded as a whole. These are GIFs, progressive
@@ -59,7 +59,10 @@ export const MAX_ORDER_TOTAL = rupees(100_000_000)
  */
 export const CART_TOASTS = { duration: 4000, errorDuration: 4000, successDuration: 2000, limit: 20 } as const
 export const TOAST_DURATION = 2000
-/** The duration in milliseconds of a message with an Undo button. */
+/**
+ * The number of milliseconds for which a message with an Undo button stays on the screen. The server treats a status
+ * change within this time after the delivery as an undo.
+ */
 export const UNDO_DURATION = 8000
 
 /**
@@ -85,7 +88,7 @@ export const MAX_API_KEYS = 20
 /** The number of calls that one API key can make in a minute. */
 export const KEY_CALLS_PER_MINUTE = 600
 
-/** The minutes for which staff can view the shop as a user. */
+/** The number of minutes after which a view session ends, in which staff see the shop as a user. */
 export const VIEW_MINUTES = 15
 /** The number of days for which a user's settings list the view sessions, in which staff saw the shop as this user. */
 export const VIEWS_LISTED_DAYS = 90

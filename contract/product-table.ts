@@ -80,7 +80,7 @@ export type TableFault = z.infer<typeof tableFault>
 const outcome = z.object({ created: z.int(), changed: z.int(), unchanged: z.int() })
 export type ImportOutcome = z.infer<typeof outcome>
 
-/** The preview of an import of products. The counts include only lines without errors. */
+/** The preview of an import of products. `created`, `changed` and `unchanged` include only lines without errors. */
 export const importPreview = outcome
   .extend({
     line_count: z

@@ -18,7 +18,7 @@ const bytes = (length: number, meaning: string, example: string) =>
     .length(Math.ceil((length * 4) / 3), 'This is not a key of a browser')
     .meta({ description: `${meaning}: ${length} bytes in Base64 with \`-\` and \`_\``, examples: [example] })
 
-/** A push subscription as the Push API of a browser returns it. */
+/** The endpoint and the keys of a push subscription, which the Push API of a browser returns. */
 export const pushSubscriptionForm = z
   .strictObject({
     endpoint: z

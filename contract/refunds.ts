@@ -61,7 +61,7 @@ export const refund = z
   .meta({ id: 'Refund' })
 export type Refund = z.infer<typeof refund>
 
-/** Units of one item of an order. */
+/** A number of units of one item of an order. */
 export const itemUnits = z.strictObject({ product_id: z.uuid(), quantity: z.int().positive() })
 export type ItemUnits = z.infer<typeof itemUnits>
 

@@ -33,8 +33,8 @@ export const PAYMENT_STATUSES = [
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
 /**
- * The statuses of a product. A draft is visible only to its seller and to admins. An active product is on sale. An
- * archived product was on sale earlier and is no longer.
+ * The statuses of a product. A draft is visible only to its seller and to admins. An active product is on sale if its
+ * seller is verified. An archived product was on sale earlier and is no longer.
  */
 export const PRODUCT_STATUSES = ['draft', 'active', 'archived'] as const
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number]

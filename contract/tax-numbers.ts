@@ -21,7 +21,10 @@ const cnic = numberOf(/^\d{13}$/, 'Enter a CNIC like 35202-1234567-1')
 /** The schema of a sales tax registration number (STRN): 13 digits, or empty. */
 const strn = numberOf(/^\d{13}$/, 'Enter an STRN with 13 digits')
 
-/** The tax numbers that a seller enters. A text is empty if the seller has no such number. */
+/**
+ * The tax numbers that a seller enters. A text is empty if the seller has no such number. The NTN or the CNIC is
+ * required.
+ */
 export const taxNumbers = z
   .strictObject({
     ntn: ntn.describe('National tax number, 7 or 8 digits; empty if there is none'),

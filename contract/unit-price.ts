@@ -33,7 +33,10 @@ export function isSameSize(one: Size, other: Size): boolean {
   return first.unit === second.unit && first.units.toFixed(6) === second.units.toFixed(6)
 }
 
-/** Sorts packs by their size, smallest first. Packs with the same kind of unit, such as weight, stay together. */
+/**
+ * Compares two packs for sorting by size, smallest first. Packs with the same kind of unit, such as weight, stay
+ * together.
+ */
 export function bySize(one: Size, other: Size): number {
   const [first, second] = [baseSizeOf(one), baseSizeOf(other)]
   return first.unit.localeCompare(second.unit, 'en') || first.units - second.units

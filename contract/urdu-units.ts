@@ -1,8 +1,8 @@
 import type { Language } from './language.ts'
 
 /**
- * The Urdu words for units of weight, volume and count, by the English unit of a product. Urdu uses the singular after
- * a number. Other units are shown as the seller typed them.
+ * The Urdu words for units of weight, volume and count, by the English unit of a product. Many Urdu words have no
+ * separate plural. Other units are shown as the seller typed them.
  */
 export const URDU_UNITS = {
   kg: 'کلو',

@@ -26,7 +26,10 @@ export type ClientOptions = {
   publishableKey: string
   /** An API key of a seller or of the shop. */
   apiKey?: string
-  /** Returns the access token of a session, for API calls that refuse API keys. Returns null for a guest. */
+  /**
+   * Returns the access token of a session, or null for a guest. It is used only without `apiKey`, for example for API
+   * calls that refuse API keys.
+   */
   accessToken?: () => Promise<string | null>
   /**
    * The number of times that the client repeats a call that the shop refuses because of a rate limit or while it is
@@ -39,7 +42,10 @@ export type ClientOptions = {
 
 type ProblemBody = { status: number; code: string; message: string; errors?: { field: string; message: string }[] }
 
-/** An error response of the shop. `code` is stable, and `message` is a sentence for the screen. */
+/**
+ * An error response of the shop. `code` is stable, and `message` is a sentence for the screen. If the response does not
+ * come from the shop but, for example, from a gateway, `code` is `unavailable`.
+ */
 export class MandiError extends Error {
   readonly status: number
   readonly code: string
@@ -142,7 +148,10 @@ type ListPage = { items: unknown[]; next_cursor: string | null }
 type List = (input: never) => Promise<ListPage>
 type ItemOf<Call extends List> = Awaited<ReturnType<Call>>['items'][number]
 
-/** Returns all items of a list, page by page. `list` is a call of a client, such as `client.listSellerOrders`. */
+/**
+ * Returns all items of a list, page by page, from `cursor` of the query if it has one. `list` is a call of a client,
+ * such as `client.listSellerOrders`.
+ */
 export async function* each<Call extends List>(
   list: Call,
   input: NonNullable<Parameters<Call>[0]>,
