@@ -1,6 +1,6 @@
 -- Orders, fulfilments, payments and refunds.
 
--- An order has the status of its least advanced fulfilment (server/lifecycle/order-status.ts).
+-- An order has the status of its least advanced fulfilment that is not cancelled (server/lifecycle/order-status.ts).
 create table orders (
   order_id uuid primary key default gen_random_uuid(),
   customer_id uuid not null references users (id),
