@@ -31,7 +31,10 @@ const CALM = { least: 200, more: 800 }
 const PROMISE =
   'The orders are paid by card, cash on delivery, bank transfer, JazzCash, Easypaisa and Safepay in turn. Every order that the shop confirmed to a buyer must exist exactly once. The stock must match the units sold, each idempotency key must have one order, and payments and the ledger must match orders. After each crash, the shop must accept orders again within 5 s.'
 
-/** A drill that kills the process of the shop repeatedly. Its supervisor starts the process again each time. */
+/**
+ * A drill that kills the process of the shop repeatedly. The drill starts the process again each time, as a supervisor
+ * does.
+ */
 export const serverKilled: Drill = {
   name: 'server-killed',
   promise: `While buyers check out, the drill kills the process of the shop 50 times with \`kill -9\`. ${PROMISE}`,
@@ -83,8 +86,8 @@ async function crash(
     away.push(performance.now() - began)
 
     async function afterwards() {
-      // The process of the shop may still answer requests in the first milliseconds after the kill, so the watcher
-      // waits before it buys.
+      // The process of the shop may still answer requests in the first milliseconds after the kill. The `watcher`, a
+      // customer who measures when the shop accepts orders again, therefore waits before the purchase.
       await delay(20)
       return watcher?.buy(orOne([], products))
     }

@@ -26,7 +26,7 @@ const BACK_WITHIN = 20_000
  * milliseconds.
  */
 const READ_WITHIN = 5_000
-/** The time in milliseconds before the primary is killed. */
+/** The time in milliseconds for which customers buy before each kill of a database node. */
 const CALM = 2_000
 
 /**
@@ -53,7 +53,10 @@ export const failover: Drill = {
     const trade = new Trade(buyers, cart)
     const browsing = new Browsing(client, proxy.url, products)
 
-    /** Kills a PostgreSQL node. Resolves to the milliseconds until the shop acknowledges the next order. */
+    /**
+     * Kills a PostgreSQL node and, after the next order, starts it again. Resolves to the milliseconds from the kill
+     * until the shop acknowledges this order.
+     */
     async function untilNextOrderAfterLosing(node: DatabaseNode): Promise<number> {
       await delay(CALM)
       const began = performance.now()

@@ -40,8 +40,8 @@ type Plan = {
   scenes: Record<string, Scene>
 }
 /**
- * Some API operations have a scene, which is a prepared state. Every nth request for such an operation uses its scene;
- * this is n. Half of those requests get a fault.
+ * Some API operations have a scene: a prepared state with a valid request. One in `STAGED` requests for such an
+ * operation uses its scene. In half of these requests, the body gets a fault.
  */
 const STAGED = 2
 
@@ -148,7 +148,10 @@ async function rehearse(
   }
 }
 
-/** Creates a product with stock, and a picture for products. */
+/**
+ * Uploads a picture for each seller account of the drill, and creates five products of this seller with stock. Stores
+ * the ids and pictures in the pool.
+ */
 async function stock(
   database: Database,
   client: Client,

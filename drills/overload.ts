@@ -129,8 +129,8 @@ export const overload: Drill = {
 }
 
 /**
- * Measures the shop's rate repeatedly until it no longer rises, and returns the last value. A new process is slow until
- * Node has compiled its code.
+ * Measures the shop's rate repeatedly until it no longer rises by the factor `WARMER`. Returns the mean of the last two
+ * rates. A new process is slow until Node has compiled its code.
  */
 async function warmRate(look: () => Promise<number>): Promise<number> {
   let [before, latest] = [0, await look()]

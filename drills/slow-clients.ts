@@ -16,7 +16,7 @@ const OTHERS = { perSecond: 30, seconds: 4 }
 const ROUNDS = 3
 /** The maximum p99 response time of other customers during an attack, as a multiple of their p99 without an attack. */
 const AT_MOST = 3
-/** The maximum growth of the process's memory, in bytes. */
+/** The maximum growth of the memory of the shop's process during the drill, in bytes. */
 const GROWTH = 400 * 1024 * 1024
 /** The shop must close connections with slow headers within this number of milliseconds. */
 const GIVEN_UP_AFTER = 30_000
@@ -158,7 +158,8 @@ function repeat(perSecond: number, send: (number: number) => Promise<unknown>): 
 }
 
 /**
- * Sends requests with endless headers. Returns the number of them that the shop has not closed within the time limit.
+ * Sends requests with endless headers. Resolves to the number of their connections that the shop has not closed within
+ * `GIVEN_UP_AFTER`.
  */
 async function headersGivenUp(shop: ShopProcess): Promise<number> {
   const hostile = new HostileConnections(shop.url)

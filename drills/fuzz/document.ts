@@ -33,7 +33,9 @@ const OWN_PROTOCOLS = /^\/(auth|storage)\/v1\//
 /** Matches the path of the customers' event stream, a response that never ends. */
 const ENDLESS = /^\/api\/events$/
 
-/** Reads the operations of the shop's API document. */
+/**
+ * Reads the operations of the shop's API document, without those of sign-in, storage and the customers' event stream.
+ */
 export async function readDocument(client: Client, url: string): Promise<Operation[]> {
   const { body } = await client.send(url, { path: '/api/openapi.json' })
   return Object.entries(operationsOf<Described>(JSON.parse(body)))

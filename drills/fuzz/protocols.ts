@@ -83,7 +83,10 @@ const QUERY: Record<string, Schema> = {
   width: choice('320', '0', '-1', '99999', 'x'),
 }
 
-/** The paths with query parameters, and their parameters. */
+/**
+ * The query parameters that generated requests can have: `width` in requests for pictures, and all others in every
+ * request of sign-in.
+ */
 const QUERIED = [
   'grant_type',
   'type',

@@ -78,7 +78,8 @@ function validText(
       fc.constantFrom('ayesha@mandi.test', "o'neil+1@mandi.test"),
       fc.uuid().map((id) => `${id}@mandi.test`),
     )
-  // The generated URLs lead to hosts that do not exist, so that the shop sends no request to another machine.
+  // The generated URLs lead to a host that does not exist or to this machine, so that the shop sends no request to
+  // another machine.
   if (format === 'uri') return fc.constantFrom('https://hook.invalid/a?b=c#d', 'http://127.0.0.1:1/', 'https://[::1]/')
   if (pattern) return fc.stringMatching(new RegExp(pattern))
   const longest = Math.max(minLength, Math.min(maxLength ?? LONGEST.text, LONGEST.text))

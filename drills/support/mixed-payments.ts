@@ -12,7 +12,7 @@ import type { Person } from './people.ts'
 import { persist } from './persist.ts'
 import type { Wallets } from './wallets.ts'
 
-/** The people who record the money that no provider reports. */
+/** The people who record cash and bank transfers, which no payment provider reports. */
 export type Recorders = { seller: Person; admin: Person }
 
 type MixedOptions = Recorders & { client: Client; wallets: Wallets; urlOf: () => string }

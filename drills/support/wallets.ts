@@ -27,7 +27,7 @@ export async function openWallets(workspace: Workspace) {
   ])
   workspace.undo(() => Promise.all([jazzcash.close(), easypaisa.close(), safepay.close()]))
 
-  /** The variables with which a shop offers all payment methods. */
+  /** The environment variables with which a shop offers all payment methods. */
   const environment = {
     PAYMENT_METHODS: 'card,cash_on_delivery,bank_transfer,jazzcash,easypaisa,safepay',
     BANK_ACCOUNT: 'Meezan Bank; Mandi Foods; PK36 SCBL 0000 0011 2345 6702; 03001234567; 24',
