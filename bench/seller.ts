@@ -40,7 +40,6 @@ type Call = {
 
 const changeStatus = (round: number) => ({ status: round % 2 === 0 ? 'processing' : 'shipped' })
 
-/** The measured calls. */
 const CALLS: Call[] = [
   { work: 'dashboard', path: () => '/api/seller/dashboard' },
   ...[7, 30, 90].map((days) => ({ work: `dashboard, ${days} days`, path: () => `/api/seller/dashboard?days=${days}` })),

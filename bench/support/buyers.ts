@@ -8,8 +8,8 @@ import type { Database } from '#server/platform/database/database.ts'
 const PRODUCTS = 1000
 
 /**
- * The start of the customers' ids in the benchmark. The rest of an id is the number of the customer, so that pgbench
- * can compute ids.
+ * The start of the customers' ids in the benchmark. The rest of an id is the number of the customer, so that SQL
+ * statements can compute ids.
  */
 const CUSTOMER_IDS = '00000000-0000-4000-8000-'
 const PRODUCT_IDS = '00000000-0000-4000-9000-'

@@ -10,7 +10,7 @@ const BATCH = 20_000
 /** A seller, and the number of rows to create for the seller. */
 type Amount = { sellerId: string; count: number }
 
-/** Creates products of a demo seller. Their creation times are one minute apart. */
+/** Creates products of a seller as copies of the demo seller's products. Their creation times are one minute apart. */
 export async function generateProducts(database: Database, { sellerId, count }: Amount): Promise<void> {
   await inBatches(count, (from, to) =>
     sql`

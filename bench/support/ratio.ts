@@ -20,7 +20,7 @@ export const WORKERS = 16
 
 /**
  * Compares the rates of two kinds of work. They are measured in turn, several times, so that other load affects both
- * equally. The result is the median.
+ * equally. The share and the rate in the result are medians.
  */
 export async function compareRates({
   ours,

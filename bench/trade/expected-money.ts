@@ -204,7 +204,7 @@ function addCollection(share: Share, missing: number, add: Add): void {
 
 /**
  * Returns the expected ledger changes that staff record: the deposits of cash, the cash count and the corrections. The
- * amounts of the first two depend on the cash in hand.
+ * amounts of the deposits and of the cash count depend on the cash in hand.
  */
 export function movementsOfStaff({ sellers }: Plan, ofOrders: readonly Movement[]): Movement[] {
   const movements: Movement[] = []

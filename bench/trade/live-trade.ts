@@ -211,7 +211,7 @@ async function payBack({ shop, admin }: LivedTrade): Promise<void> {
 }
 
 /**
- * Records the deposits, the cash count and the corrections of a day, of the simulated trade, as staff do. Each request
+ * Records the deposits, the cash count and the corrections of one day of the simulated trade, as staff do. Each request
  * is sent twice.
  */
 async function workOfStaff(lived: LivedTrade, staff: readonly Movement[], day: number): Promise<void> {
