@@ -192,7 +192,7 @@ test('[A2, V7, X1] an admin adds, edits and deletes categories, with a toast for
   const row = page.getByRole('row', { name: new RegExp(name) })
   await expect(row).toContainText('Mint')
 
-  // Another journey may add a category after this one.
+  // Another journey may add a category after this one, so the test reads the position from the table.
   const before = await page.getByRole('row').allTextContents()
   const place = before.findIndex((text) => text.includes(name)) - 1
   const upwards = page.getByRole('button', { name: `Move ${name} up` })

@@ -201,7 +201,7 @@ test.describe('the email confirmation page', () => {
   test('[P22, T9, K4] the email confirmation page shows a link to the login after three seconds if the visitor is not logged in', async ({
     page,
   }) => {
-    // The page measures the three seconds from its hydration, because the load time of the scripts varies.
+    // The test measures the three seconds from the hydration of the page, because the load time of the scripts varies.
     await page.addInitScript(() => {
       const times: { alive?: number; offered?: number } = {}
       Object.assign(window, { times })

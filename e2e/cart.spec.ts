@@ -396,7 +396,8 @@ test('[K1] quick clicks on the quantity of a cart line are all counted, even if 
   const customer = await aCustomer(page.request)
   await shopApi(customer.session)(addCartItem, { body: { product_id: product.product_id, quantity: 1 } })
   await openLive(page, customer, '/cart')
-  // The page must show each click before the server answers.
+  // The test holds each request back until the page has shown the click, so that the page must show it before the
+  // server answers.
   let shown = Promise.withResolvers<void>()
   await page.route('**/api/cart/items/*', async (route) => {
     await shown.promise

@@ -51,7 +51,7 @@ async function pay(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Pay/ }).click()
 }
 
-/** Presses Tab until the target has the focus. Fails if the target never gets it. */
+/** Presses Tab until the target has the focus. Fails if it has no focus after 60 presses. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   const isThere = () => target.evaluate((element) => element === document.activeElement)

@@ -6,7 +6,7 @@ import { PASSWORD } from './support/people.ts'
 import { aPicture } from './support/pictures.ts'
 import { WINDOWS } from './support/widths.ts'
 
-/** Presses Tab until the element has the focus. */
+/** Presses Tab until the element has the focus. Throws if it has no focus after 150 presses. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible()
   for (let count = 0; count < 150; count++) {

@@ -26,7 +26,8 @@ async function openCart(page: Page, products: Listed[]): Promise<Person> {
   const customer = await aCustomer(page.request)
   for (const { product_id } of products)
     await shopApi(customer.session)(addCartItem, { body: { product_id, quantity: 1 } })
-  // The connection to the event stream is the last request of a customer's page, so the page has loaded after it.
+  // The connection to the event stream is the last request of a customer's page. When the page makes it, the page has
+  // loaded.
   const eventStream = page.waitForRequest('**/api/events')
   await openAs(page, customer.session, '/cart')
   await eventStream

@@ -271,7 +271,10 @@ test('[P7, P10] on the shop page, Sort By offers five sort orders, and a link wi
   await expect(select).toHaveValue('price_desc')
 })
 
-/** Counts the pictures that were animated in each transition between pages. */
+/**
+ * Counts the pictures of products that were animated in each transition between pages. The returned function returns
+ * the numbers.
+ */
 async function notedTransitions(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {
     const begin = document.startViewTransition.bind(document)

@@ -54,7 +54,7 @@ const REDIRECTS = ['/products']
 test('under /ur, no page has an English sentence except in data, and no word is cut off on a phone', {
   tag: '@phone',
 }, async ({ browser, viewport }) => {
-  // The walk has 80 pages, which a busy machine may not open within the time limit of a journey.
+  // The test opens 80 pages, which a busy machine may not manage within the time limit of a journey.
   test.slow()
   const { request } = await browser.newContext()
   const seller = await aVerifiedSeller(request)

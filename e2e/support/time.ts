@@ -12,7 +12,7 @@ export async function letHoursPass(session: Session, hours: number): Promise<voi
   ])
 }
 
-/** Moves the delivery of an order this number of days into the past. */
+/** Moves the delivery of an order and the collection of its cash this number of days into the past. */
 export async function letDaysPass(orderId: string, days: number): Promise<void> {
   await change(
     `update fulfilments set updated_at = updated_at - make_interval(days => $1),
