@@ -16,7 +16,7 @@ export async function listDevices(
   { user_id, session_id }: Member,
 ): Promise<{ items: Device[] }> {
   const sessions = await sessionsOf(database, user_id, MAX_DEVICES)
-  const items = sessions.map(({ id, user_agent, ip, created_at, refreshed_at }) => ({
+  const items = sessions.slice(0, MAX_DEVICES).map(({ id, user_agent, ip, created_at, refreshed_at }) => ({
     session_id: id,
     user_agent,
     ip,

@@ -2,10 +2,7 @@ import { AuthError } from '../../edge/auth-error.ts'
 
 /** Timeout of a download from an identity provider, in milliseconds. */
 const PATIENCE = 8000
-/**
- * The maximum size of an identity provider's metadata: the bytes that its `Content-Length` names, and the characters of
- * its text.
- */
+/** The maximum size of an identity provider's metadata, in bytes. */
 const MAX_METADATA = 1024 * 1024
 
 /**
@@ -18,11 +15,21 @@ export async function fetchIdpMetadata(address: string): Promise<string> {
   }
   try {
     const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE) })
-    if (!answer.ok || Number(answer.headers.get('content-length')) > MAX_METADATA) throw new Error(`${answer.status}`)
-    const metadata = await answer.text()
-    if (metadata.length > MAX_METADATA) throw new Error('too long')
-    return metadata
+    if (!answer.ok || !answer.body) throw new Error(`${answer.status}`)
+    return await textOf(answer.body)
   } catch {
     throw new AuthError(400, 'saml_metadata_fetch_failed', `Unable to fetch metadata from URL ${address}`)
   }
+}
+
+/** Reads a body. Its bytes are counted while they arrive, because the stated length can be missing or wrong. */
+async function textOf(body: ReadableStream<Uint8Array>): Promise<string> {
+  const pieces: Uint8Array[] = []
+  let bytes = 0
+  for await (const piece of body) {
+    bytes += piece.length
+    if (bytes > MAX_METADATA) throw new Error('too long')
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces).toString()
 }

@@ -352,6 +352,28 @@ describe('the registered companies', () => {
     site.close()
   })
 
+  it('[N2] the shop stops reading SAML metadata after 1 MB, also if the site does not state a length', async () => {
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    const key = privateKey.export({ type: 'pkcs8', format: 'pem' })
+    const cert = selfSignedCertificate(privateKey, 'localhost')
+    let sent = 0
+    const site = createServer({ key, cert }, (_, response) => {
+      const send = () => {
+        while (!response.destroyed && response.write(Buffer.alloc(64 * 1024, ' '))) sent += 64 * 1024
+      }
+      response.on('drain', send)
+      send()
+    })
+    await new Promise<void>((resolve) => site.listen(0, 'localhost', resolve))
+    await whileTrusting(cert, async () => {
+      const { port } = site.address() as AddressInfo
+      const refused = await admin('POST', '', { type: 'saml', metadata_url: `https://localhost:${port}/metadata` })
+      expect(refused.body).toMatchObject({ code: 'saml_metadata_fetch_failed' })
+      expect(sent).toBeLessThan(64 * 1024 * 1024)
+    })
+    await new Promise((resolve) => site.close(resolve))
+  })
+
   it('[N2] a company cannot be registered for single sign-on if data is missing or taken, or if the caller has no service key', async () => {
     const metadata_xml = aSamlIdentityProvider(serviceMetadata).metadata
     for (const [form, status, code] of [
