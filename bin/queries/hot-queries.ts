@@ -6,7 +6,7 @@ import { newestUsers } from '#server/admin/users/queries.ts'
 import { addQuantity, cartItems, setQuantity } from '#server/cart/queries.ts'
 import { priceOfFew, productOnSale, productsOf, productsOnSale } from '#server/catalog/queries.ts'
 import { specials } from '#server/catalog/sales.ts'
-import { productsIn } from '#server/catalog/search/find-products.ts'
+import { findProducts } from '#server/catalog/search/find-products.ts'
 import { writeOrder } from '#server/checkout/place-order.ts'
 import { claimKeyAndLockCart } from '#server/checkout/queries.ts'
 import { newestOrdersOf, orderOf } from '#server/orders/queries.ts'
@@ -133,12 +133,12 @@ export const HOT_QUERIES: HotQuery[] = [
   {
     module: 'catalog',
     name: 'a search: products of the goods that it names',
-    run: (database) => productsIn(database, { of: { column: 'search_term', values: ['term'] }, ranks: [{}] }, LIST),
+    run: (database) => findProducts(database, { all: { terms: ['term'] }, first: 0 }, LIST),
   },
   {
     module: 'catalog',
     name: 'a search: products with its words',
-    run: (database) => productsIn(database, { words: 'words', ranks: [{}] }, LIST),
+    run: (database) => findProducts(database, { all: { words: 'words' }, first: 0 }, LIST),
   },
   {
     module: 'checkout',

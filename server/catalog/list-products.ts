@@ -8,7 +8,8 @@ import { Problem } from '#server/platform/problem.ts'
 import { areFew } from './cheap-products.ts'
 import type { ProductKey } from './product-order.ts'
 import { type ListedProduct, type ProductFilters, productsOnSale } from './queries.ts'
-import { type SearchKey, searchProducts } from './search/search-products.ts'
+import type { RankedKey } from './search/find-products.ts'
+import { searchProducts } from './search/search-products.ts'
 import { countSearch } from './search-log.ts'
 
 /** The cursors of search results that are sorted by relevance begin with this word. */
@@ -97,12 +98,13 @@ async function productsFound(
   const order = search.sort === 'default' ? RELEVANCE : search.sort
   const rows = await searchProducts(platform, search, cursor === undefined ? undefined : searchKeyIn(cursor, order))
   if (cursor === undefined) countSearch(platform, search.q, rows.length > 0 ? 'found' : 'missed')
-  return toPage(rows, search.limit, ({ step, rank, sort_key, product_id }) => [order, step, rank, sort_key, product_id])
+  return toPage(rows, search.limit, ({ rank, sort_key, product_id }) => [order, rank, sort_key, product_id])
 }
 
 /**
  * Reads the cursor of a product list. The cursor contains the name of its sort order, because its position is only
- * valid in that order. Throws `bad_cursor` if the list now has another sort order.
+ * valid in that order. `step` is the step, or the rank of a search result. Throws `bad_cursor` if the list now has
+ * another sort order.
  */
 function keyIn(cursor: string, order: string): { step: number; key: ProductKey } {
   const [orderThen, step, value, productId] = decodeCursor(cursor, 4)
@@ -111,11 +113,9 @@ function keyIn(cursor: string, order: string): { step: number; key: ProductKey }
   return { step, key: [value, productId] }
 }
 
-function searchKeyIn(cursor: string, order: string): SearchKey {
-  const [orderThen, step, rank, value, productId] = decodeCursor(cursor, 5)
-  const isKey = orderThen === order && typeof step === 'number' && typeof rank === 'number'
-  if (!isKey || value === undefined || typeof productId !== 'string') throw anotherOrder()
-  return { step, rank, key: [value, productId] }
+function searchKeyIn(cursor: string, order: string): RankedKey {
+  const { step, key } = keyIn(cursor, order)
+  return { rank: step, key }
 }
 
 function anotherOrder(): Problem {

@@ -386,264 +386,7 @@ where
   "shop_products"."product_id" = any ($1::uuid[]);
 
 -- a search: products of the goods that it names
--- $1 ["term"], $2 [0], $3 0, $4 infinity, $5 ffffffff-ffff-ffff-ffff-ffffffffffff, $6 ["term"], $7 0, $8 0, $9 ["term"], $10 0, $11 0, $12 ["term"], $13 0, $14 0
-select
-  found.*
-from
-  unnest($1::text[], $2::numeric[]) as scan (value, weight)
-  cross join lateral (
-    select
-      "shop_products"."product_id",
-      "shop_products"."seller_id",
-      "shop_products"."category_id",
-      "shop_products"."category",
-      "shop_products"."sub_category",
-      "shop_products"."name",
-      "shop_products"."description",
-      "shop_products"."price",
-      "shop_products"."was_price",
-      "shop_products"."sale_ends_at",
-      "shop_products"."unit_weight",
-      "shop_products"."unit_label",
-      "shop_products"."stock",
-      "shop_products"."image_url",
-      "shop_products"."created_at",
-      "shop_products"."group_id",
-      "seller_profiles"."business_name",
-      case
-        when shop_products.group_id is null then 1
-        else (
-          select
-            count(*)::int
-          from
-            shop_products as pack
-          where
-            pack.group_id = shop_products.group_id
-            and pack.status = 'active'
-        )
-      end as pack_count,
-      coalesce(
-        (
-          select
-            json_object_agg(language, product_text.name)
-          from
-            product_text
-          where
-            product_text.product_id = shop_products.product_id
-        ),
-        '{}'
-      ) as names,
-      shop_products.created_at as sort_key,
-      $3::int as rank
-    from
-      shop_products as shop_products
-      join seller_profiles on seller_profiles.id = seller_id
-    where
-      shop_products.status = 'active'
-      and "search_term" = scan.value::text
-      and (shop_products.created_at, shop_products.product_id) < ($4::timestamptz, $5::uuid)
-      and shop_products.status = 'active'
-      and seller_profiles.is_verified
-      and coalesce(
-        case
-          when "shop_products"."search_term" = any ($6::text[])
-          and true
-          and true then case
-            when true then $7::int
-          end
-        end = $8::int,
-        false
-      )
-      and (
-        shop_products.group_id is null
-        or not exists (
-          select
-          from
-            (
-              select
-                *
-              from
-                shop_products as pack
-              where
-                pack.group_id = shop_products.group_id
-              offset
-                0
-            ) as pack
-          where
-            pack.status = 'active'
-            and (
-              case
-                when "pack"."search_term" = any ($9::text[])
-                and true
-                and true then case
-                  when true then $10::int
-                end
-              end < $11::int
-              or (
-                case
-                  when "pack"."search_term" = any ($12::text[])
-                  and true
-                  and true then case
-                    when true then $13::int
-                  end
-                end = $14::int
-                and (shop_products.created_at, shop_products.product_id) < (pack.created_at, "pack"."product_id")
-              )
-            )
-        )
-      )
-    order by
-      sort_key desc,
-      product_id desc
-    limit
-      10
-  ) as found
-where
-  true
-order by
-  sort_key desc,
-  product_id desc
-limit
-  10;
-
--- a search: products with its words
--- $1 [""], $2 [0], $3 0, $4 infinity, $5 ffffffff-ffff-ffff-ffff-ffffffffffff, $6 infinity, $7 ffffffff-ffff-ffff-ffff-ffffffffffff, $8 words, $9 0, $10 0, $11 words, $12 0, $13 0, $14 words, $15 0, $16 0
-select
-  found.*
-from
-  unnest($1::text[], $2::numeric[]) as scan (value, weight)
-  cross join lateral (
-    select
-      "shop_products"."product_id",
-      "shop_products"."seller_id",
-      "shop_products"."category_id",
-      "shop_products"."category",
-      "shop_products"."sub_category",
-      "shop_products"."name",
-      "shop_products"."description",
-      "shop_products"."price",
-      "shop_products"."was_price",
-      "shop_products"."sale_ends_at",
-      "shop_products"."unit_weight",
-      "shop_products"."unit_label",
-      "shop_products"."stock",
-      "shop_products"."image_url",
-      "shop_products"."created_at",
-      "shop_products"."group_id",
-      "seller_profiles"."business_name",
-      case
-        when shop_products.group_id is null then 1
-        else (
-          select
-            count(*)::int
-          from
-            shop_products as pack
-          where
-            pack.group_id = shop_products.group_id
-            and pack.status = 'active'
-        )
-      end as pack_count,
-      coalesce(
-        (
-          select
-            json_object_agg(language, product_text.name)
-          from
-            product_text
-          where
-            product_text.product_id = shop_products.product_id
-        ),
-        '{}'
-      ) as names,
-      shop_products.created_at as sort_key,
-      $3::int as rank
-    from
-      (
-        select
-          *
-        from
-          shop_products
-        where
-          shop_products.status = 'active'
-          and (shop_products.created_at, shop_products.product_id) < ($4::timestamptz, $5::uuid)
-        order by
-          shop_products.created_at desc,
-          product_id desc
-        limit
-          500
-      ) as shop_products
-      join seller_profiles on seller_profiles.id = seller_id
-    where
-      shop_products.status = 'active'
-      and (shop_products.created_at, shop_products.product_id) < ($6::timestamptz, $7::uuid)
-      and shop_products.status = 'active'
-      and seller_profiles.is_verified
-      and coalesce(
-        case
-          when true
-          and true
-          and "shop_products"."search_lexemes" @@ $8::tsquery
-          and true then case
-            when true then $9::int
-          end
-        end = $10::int,
-        false
-      )
-      and (
-        shop_products.group_id is null
-        or not exists (
-          select
-          from
-            (
-              select
-                *
-              from
-                shop_products as pack
-              where
-                pack.group_id = shop_products.group_id
-              offset
-                0
-            ) as pack
-          where
-            pack.status = 'active'
-            and (
-              case
-                when true
-                and true
-                and "pack"."search_lexemes" @@ $11::tsquery
-                and true then case
-                  when true then $12::int
-                end
-              end < $13::int
-              or (
-                case
-                  when true
-                  and true
-                  and "pack"."search_lexemes" @@ $14::tsquery
-                  and true then case
-                    when true then $15::int
-                  end
-                end = $16::int
-                and (shop_products.created_at, shop_products.product_id) < (pack.created_at, "pack"."product_id")
-              )
-            )
-        )
-      )
-    order by
-      sort_key desc,
-      product_id desc
-    limit
-      10
-  ) as found
-where
-  true
-order by
-  sort_key desc,
-  product_id desc
-limit
-  10;
-
--- a search: products with its words, part 2
--- $1 words, $2 0, $3 words, $4 [0], $5 words, $6 0, $7 words, $8 0
+-- $1 ["term"], $2 ["term"], $3 0, $4 1, $5 infinity, $6 ffffffff-ffff-ffff-ffff-ffffffffffff
 select
   "shop_products"."product_id",
   "shop_products"."seller_id",
@@ -689,89 +432,280 @@ select
   rank
 from
   (
-    select
-      *
+    select distinct
+      on (coalesce(group_id, product_id)) product_id,
+      sort_key,
+      rank
     from
       (
-        select
-          *,
-          shop_products.created_at as sort_key,
-          case
-            when true
-            and true
-            and "shop_products"."search_lexemes" @@ $1::tsquery
-            and true then case
-              when true then $2::int
-            end
-          end as rank
-        from
-          (
-            select
-              *
-            from
-              shop_products
-            where
-              shop_products.status = 'active'
-              and true
-              and search_lexemes @@ $3::tsquery
-            limit
-              500
-          ) as shop_products
-      ) as shop_products
+        (
+          select
+            found.*
+          from
+            unnest($1::text[]) as source (value)
+            cross join lateral (
+              select
+                product_id,
+                group_id,
+                shop_products.created_at as sort_key,
+                case
+                  when true
+                  and search_term = any ($2::text[]) then case
+                    when true
+                    and stock > 0 then $3::int
+                    when true then $4::int
+                  end
+                end as rank
+              from
+                shop_products
+              where
+                shop_products.status = 'active'
+                and (shop_products.created_at, shop_products.product_id) < ($5::timestamptz, $6::uuid)
+                and search_term = source.value
+              order by
+                shop_products.created_at desc,
+                product_id desc
+              limit
+                300
+            ) as found
+          where
+            true
+        )
+      ) as source
     where
-      true
-      and rank = any ($4::int[])
+      rank is not null
     order by
+      coalesce(group_id, product_id),
       rank,
       sort_key desc,
       product_id desc
-    offset
-      0
-  ) as shop_products
+  ) as found
+  join shop_products using (product_id)
   join seller_profiles on seller_profiles.id = seller_id
 where
   shop_products.status = 'active'
   and seller_profiles.is_verified
-  and (
-    shop_products.group_id is null
-    or not exists (
+  and true
+order by
+  rank,
+  sort_key desc,
+  product_id desc
+limit
+  10;
+
+-- a search: products with its words
+-- $1 words, $2 0, $3 1, $4 infinity, $5 ffffffff-ffff-ffff-ffff-ffffffffffff
+select
+  "shop_products"."product_id",
+  "shop_products"."seller_id",
+  "shop_products"."category_id",
+  "shop_products"."category",
+  "shop_products"."sub_category",
+  "shop_products"."name",
+  "shop_products"."description",
+  "shop_products"."price",
+  "shop_products"."was_price",
+  "shop_products"."sale_ends_at",
+  "shop_products"."unit_weight",
+  "shop_products"."unit_label",
+  "shop_products"."stock",
+  "shop_products"."image_url",
+  "shop_products"."created_at",
+  "shop_products"."group_id",
+  "seller_profiles"."business_name",
+  case
+    when shop_products.group_id is null then 1
+    else (
       select
+        count(*)::int
       from
+        shop_products as pack
+      where
+        pack.group_id = shop_products.group_id
+        and pack.status = 'active'
+    )
+  end as pack_count,
+  coalesce(
+    (
+      select
+        json_object_agg(language, product_text.name)
+      from
+        product_text
+      where
+        product_text.product_id = shop_products.product_id
+    ),
+    '{}'
+  ) as names,
+  sort_key,
+  rank
+from
+  (
+    select distinct
+      on (coalesce(group_id, product_id)) product_id,
+      sort_key,
+      rank
+    from
+      (
         (
           select
-            *
-          from
-            shop_products as pack
-          where
-            pack.group_id = shop_products.group_id
-          offset
-            0
-        ) as pack
-      where
-        pack.status = 'active'
-        and (
-          case
-            when true
-            and true
-            and "pack"."search_lexemes" @@ $5::tsquery
-            and true then case
-              when true then $6::int
-            end
-          end < rank
-          or (
+            product_id,
+            group_id,
+            shop_products.created_at as sort_key,
             case
               when true
-              and true
-              and "pack"."search_lexemes" @@ $7::tsquery
-              and true then case
+              and search_lexemes @@ $1::tsquery then case
+                when true
+                and stock > 0 then $2::int
+                when true then $3::int
+              end
+            end as rank
+          from
+            shop_products
+          where
+            shop_products.status = 'active'
+            and (shop_products.created_at, shop_products.product_id) < ($4::timestamptz, $5::uuid)
+          order by
+            shop_products.created_at desc,
+            product_id desc
+          limit
+            300
+        )
+      ) as source
+    where
+      rank is not null
+    order by
+      coalesce(group_id, product_id),
+      rank,
+      sort_key desc,
+      product_id desc
+  ) as found
+  join shop_products using (product_id)
+  join seller_profiles on seller_profiles.id = seller_id
+where
+  shop_products.status = 'active'
+  and seller_profiles.is_verified
+  and true
+order by
+  rank,
+  sort_key desc,
+  product_id desc
+limit
+  10;
+
+-- a search: products with its words, part 2
+-- $1 words, $2 0, $3 1, $4 infinity, $5 ffffffff-ffff-ffff-ffff-ffffffffffff, $6 words, $7 0, $8 1, $9 words
+select
+  "shop_products"."product_id",
+  "shop_products"."seller_id",
+  "shop_products"."category_id",
+  "shop_products"."category",
+  "shop_products"."sub_category",
+  "shop_products"."name",
+  "shop_products"."description",
+  "shop_products"."price",
+  "shop_products"."was_price",
+  "shop_products"."sale_ends_at",
+  "shop_products"."unit_weight",
+  "shop_products"."unit_label",
+  "shop_products"."stock",
+  "shop_products"."image_url",
+  "shop_products"."created_at",
+  "shop_products"."group_id",
+  "seller_profiles"."business_name",
+  case
+    when shop_products.group_id is null then 1
+    else (
+      select
+        count(*)::int
+      from
+        shop_products as pack
+      where
+        pack.group_id = shop_products.group_id
+        and pack.status = 'active'
+    )
+  end as pack_count,
+  coalesce(
+    (
+      select
+        json_object_agg(language, product_text.name)
+      from
+        product_text
+      where
+        product_text.product_id = shop_products.product_id
+    ),
+    '{}'
+  ) as names,
+  sort_key,
+  rank
+from
+  (
+    select distinct
+      on (coalesce(group_id, product_id)) product_id,
+      sort_key,
+      rank
+    from
+      (
+        (
+          select
+            product_id,
+            group_id,
+            shop_products.created_at as sort_key,
+            case
+              when true
+              and search_lexemes @@ $1::tsquery then case
+                when true
+                and stock > 0 then $2::int
+                when true then $3::int
+              end
+            end as rank
+          from
+            shop_products
+          where
+            shop_products.status = 'active'
+            and (shop_products.created_at, shop_products.product_id) < ($4::timestamptz, $5::uuid)
+          order by
+            shop_products.created_at desc,
+            product_id desc
+          limit
+            300
+        )
+        union all
+        (
+          select
+            product_id,
+            group_id,
+            shop_products.created_at as sort_key,
+            case
+              when true
+              and search_lexemes @@ $6::tsquery then case
+                when true
+                and stock > 0 then $7::int
                 when true then $8::int
               end
-            end = rank
-            and (shop_products.created_at, shop_products.product_id) < (pack.created_at, "pack"."product_id")
-          )
+            end as rank
+          from
+            shop_products
+          where
+            shop_products.status = 'active'
+            and search_lexemes @@ $9::tsquery
+          limit
+            300
         )
-    )
-  )
+      ) as source
+    where
+      rank is not null
+    order by
+      coalesce(group_id, product_id),
+      rank,
+      sort_key desc,
+      product_id desc
+  ) as found
+  join shop_products using (product_id)
+  join seller_profiles on seller_profiles.id = seller_id
+where
+  shop_products.status = 'active'
+  and seller_profiles.is_verified
+  and true
 order by
   rank,
   sort_key desc,

@@ -8,10 +8,9 @@ import { placeOf } from './category-texts.ts'
 import { newestOfTerms } from './newest-of-terms.ts'
 import { categories } from './queries.ts'
 import type { Dictionary } from './search/dictionary.ts'
-import { productsIn } from './search/find-products.ts'
-import { searchProducts, withAll } from './search/search-products.ts'
+import { searchProducts } from './search/search-products.ts'
 import { partsOfQuery } from './search/understand.ts'
-import { meaningful, soundOf, soundsOf, wordsOf } from './search/words.ts'
+import { meaningful, soundOf, wordsOf } from './search/words.ts'
 import { dictionaryOf } from './search-terms.ts'
 import { sellersCalled } from './sellers-called.ts'
 
@@ -28,7 +27,7 @@ const [CANDIDATES, OF_EACH] = [24, 4]
 
 /**
  * Returns suggestions while a customer is typing: products, categories and sellers. The products are goods that the
- * query names, or goods whose name begins with the query. Only one product of each kind of goods is shown; products in
+ * query names, or goods with a name that begins with the query. Only one product of each kind of goods is shown; products in
  * stock come first. The categories contain these goods. The names of the sellers match the query.
  */
 export async function suggest(platform: Platform, q: string): Promise<Suggestion> {
@@ -36,7 +35,7 @@ export async function suggest(platform: Platform, q: string): Promise<Suggestion
   const dictionary = await dictionaryOf(platform)
   const completed = completionsOf(dictionary, q)
   const [products, sellers, all] = await Promise.all([
-    suggestedProducts(platform, q, completed),
+    suggestedProducts(platform, dictionary, q, completed),
     sellersCalled(replica, q, { namesGoods: false, isTyping: true, limit: SELLERS }),
     categories(replica),
   ])
@@ -48,35 +47,35 @@ export async function suggest(platform: Platform, q: string): Promise<Suggestion
 }
 
 /**
- * Returns products for the suggestions: those of the search terms in `completed`. If there are none, returns products
- * with all words of the query, where the last word can be the beginning of a word. If no word of a product begins like
- * the last word, or the last word is shorter than two letters, returns the results of a search.
+ * Returns products for the suggestions, of the search terms in `completed`. If there are none, returns the results of a
+ * search, in which the last word can be the beginning of a word.
  */
 async function suggestedProducts(
   platform: Platform,
+  dictionary: Dictionary,
   q: string,
   completed: readonly string[],
 ): Promise<readonly Product[]> {
-  const { replica } = platform
-  const ofTerms = await newestOfTerms(replica, completed, { ofEach: OF_EACH, limit: CANDIDATES })
+  const ofTerms = await newestOfTerms(platform.replica, completed, { ofEach: OF_EACH, limit: CANDIDATES })
   if (ofTerms.length > 0) return ofTerms
-  const filters = { sort: 'default', limit: CANDIDATES } as const
-  const begun = await wordsBeginningWith(replica, wordsOf(q).at(-1) ?? '')
-  if (begun.length === 0) return searchProducts(platform, { ...filters, q })
-  const known = soundsOf(q).slice(0, -1)
-  const words = withAll([...known.map((sound) => [[sound]]), begun.map((sound) => [sound])])
-  return productsIn(replica, { words, ranks: [{ isInStock: true }, {}] }, filters)
+  const words = wordsOf(q)
+  const last = words.pop() ?? ''
+  const word = dictionary.sounds.has(soundOf(last)) ? last : await wordBeginningWith(platform.replica, last)
+  return searchProducts(platform, { q: [...words, word].join(' '), sort: 'default', limit: CANDIDATES })
 }
 
-/** Returns the phonetic keys of words in products that begin with these letters (primary key of search_words). */
-async function wordsBeginningWith(database: Database, letters: string): Promise<string[]> {
-  if (letters.length < 2) return []
+/**
+ * Returns the shortest word in products that begins with these letters, or the letters if there is none (primary key
+ * of search_words).
+ */
+async function wordBeginningWith(database: Database, letters: string): Promise<string> {
+  if (letters.length < 2) return letters
   const start = soundOf(letters)
-  const { rows } = await sql<{ sound: string }>`
-    select sound from search_words where sound >= ${start} and sound < ${`${start}\u{10FFFF}`} order by sound limit ${atMost(WORDS)}`.execute(
-    database,
-  )
-  return rows.map(({ sound }) => sound)
+  const { rows } = await sql<{ word: string }>`
+    select word from (
+      select word from search_words where sound >= ${start} and sound < ${`${start}\u{10FFFF}`} order by sound limit ${atMost(WORDS)}
+    ) as begun order by length(word) limit 1`.execute(database)
+  return rows[0]?.word ?? letters
 }
 
 /**

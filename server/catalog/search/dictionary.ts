@@ -23,8 +23,8 @@ export type SearchTerm = {
 export type Part = { term?: SearchTerm; words: string[] }
 
 /**
- * The ranks of the terms whose products a search for a term shows: the term itself, kinds that are named after it (such
- * as `daal masoor`), other kinds, and related terms.
+ * The ranks of terms in a search for a term: the term itself, kinds that are named after it (such as `daal masoor`), other
+ * kinds, and related terms.
  */
 const [ITSELF, NAMED_KIND, KIND, RELATED] = [0, 1, 2, 3] as const
 /** The maximum number of words in the name of a term. */
@@ -43,18 +43,18 @@ export class Dictionary {
   readonly sounds: ReadonlyMap<string, string>
   /** The spellings with each sound, with their letters. Names come before synonyms. */
   readonly #spelled = new Map<string, { letters: string; term: SearchTerm }[]>()
-  /** For each term, the terms whose products a search for it shows, with their ranks. */
+  /** For each term, the terms that a search for it includes, with their ranks. */
   readonly #within = new Map<string, Map<string, number>>()
 
   constructor(terms: readonly SearchTerm[]) {
     this.terms = new Map(terms.map((term) => [term.term, term]))
     const words = terms.flatMap((term) => spellingsOf(term).flatMap(meaningful))
     this.sounds = new Map(words.map((word) => [soundOf(word), word]))
-    for (const synonyms of [false, true])
-      for (const term of terms)
-        for (const spelling of synonyms ? term.aliases : namesOf(term))
-          for (const { sound, letters } of keysOf(meaningful(spelling)))
-            this.#spelled.set(sound, [...(this.#spelled.get(sound) ?? []), { letters, term }])
+    const spellings = terms.flatMap((term) => spellingsOf(term).map((spelling) => ({ term, spelling })))
+    const isSynonym = ({ term, spelling }: (typeof spellings)[0]) => Number(term.aliases.includes(spelling))
+    for (const { term, spelling } of spellings.toSorted((one, other) => isSynonym(one) - isSynonym(other)))
+      for (const { sound, letters } of keysOf(meaningful(spelling)))
+        this.#spelled.set(sound, [...(this.#spelled.get(sound) ?? []), { letters, term }])
     for (const term of terms) {
       this.#include(term.term, term.term, ITSELF)
       for (const related of term.related_to) this.#include(related, term.term, RELATED)
@@ -114,7 +114,7 @@ export class Dictionary {
     return parts
   }
 
-  /** Returns the terms whose products a search for a term shows, in groups, the best group first. */
+  /** Returns the terms that a search for a term includes, in groups, the best group first. */
   within(term: string): string[][] {
     const terms = [...(this.#within.get(term) ?? [])]
     const groups = [ITSELF, NAMED_KIND, KIND, RELATED].map((rank) =>
@@ -151,10 +151,6 @@ function keysOf(words: readonly string[]): { sound: string; letters: string }[] 
       ]
 }
 
-function namesOf({ term, name, roman, urdu }: SearchTerm): string[] {
-  return [term, name, roman, urdu].filter((name) => name !== '')
-}
-
-export function spellingsOf(term: SearchTerm): string[] {
-  return [...namesOf(term), ...term.aliases]
+export function spellingsOf({ term, name, roman, urdu, aliases }: SearchTerm): string[] {
+  return [term, name, roman, urdu, ...aliases].filter((spelling) => spelling !== '')
 }

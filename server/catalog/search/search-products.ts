@@ -6,59 +6,64 @@ import type { ProductFilters } from '../queries.ts'
 import { dictionaryOf } from '../search-terms.ts'
 import { sellersCalled } from '../sellers-called.ts'
 import { type Dictionary, spellingsOf } from './dictionary.ts'
-import { type FoundList, lexeme, productsIn, type RankedKey, type RankedProduct, withTerms } from './find-products.ts'
-import { partsOfQuery, type Understood, understand } from './understand.ts'
+import {
+  type FoundList,
+  findProducts,
+  type RankedKey,
+  type RankedProduct,
+  withAll,
+  withAny,
+  withTerms,
+} from './find-products.ts'
+import { partsOfQuery, type Understood, understand, withoutPurpose } from './understand.ts'
 import { soundOf, soundsOf } from './words.ts'
 
-/**
- * The position in search results after which the next page starts. `step` is the number of the list that contains the
- * last row. `rank` and `key` are the position of this row in the list.
- */
-export type SearchKey = RankedKey & { step: number }
-export type FoundProduct = RankedProduct & { step: number }
-
-/** The maximum number of sellers with a matching name whose products a search includes in its results. */
+/** The maximum number of sellers with a matching name that a search includes in its results. */
 const SELLERS = 5
 /** The maximum number of words of products that a search compares with a typed word. */
 const RESEMBLING = 8
+/** A number that is greater than the number of ranks in a list of results. */
+const RANKS = 100
 
 /**
  * Returns the products for a query. By default the best results come first; otherwise the results have the sort order
  * of the filters. Reads one row more than the page contains. The results consist of these lists, one after another:
  *
- * 1. Products that are all that the query says: the goods that it names, with the words that it contains.
+ * 1. Products that match the whole query: the goods that it names, with the words that it contains.
  * 2. Other products with the words of the query in their names. They are left out if there are no products above.
  * 3. Products of sellers with a name that matches the query.
- * 4. If all lists above are empty: products that match only a part of the query.
+ * 4. If all lists above are empty: products that match a part of the query.
  */
 export async function searchProducts(
   platform: Platform,
   { q, ...filters }: ProductFilters & { q: string },
-  after?: SearchKey,
-): Promise<FoundProduct[]> {
+  after?: RankedKey,
+): Promise<RankedProduct[]> {
   const { replica } = platform
   const dictionary = await dictionaryOf(platform)
-  const unknown = partsOfQuery(q)
-    .words.map(soundOf)
-    .filter((sound) => !dictionary.sounds.has(sound))
-  const query = understand(dictionary, q, await wordsOfProducts(replica, unknown))
-  const rows: FoundProduct[] = []
-  const main = listOfAll(dictionary, query)
+  const unknown = partsOfQuery(q).words.map(soundOf)
+  const words = await wordsOfProducts(
+    replica,
+    unknown.filter((sound) => !dictionary.sounds.has(sound)),
+  )
+  const query = understand(dictionary, q, words)
+  const rows: RankedProduct[] = []
+  const whole = listOfWhole(dictionary, query)
   const lists = [
-    () => main,
-    () => (filters.sort === 'default' && (rows.length > 0 || after) ? listOfNames(query, main) : undefined),
-    () => listOfSellers(replica, q, query, main),
-    () => listOfAny(replica, dictionary, query),
+    () => whole,
+    () => (filters.sort === 'default' && (rows.length > 0 || after) ? listOfNames(query, whole) : undefined),
+    () => listOfSellers(replica, q, query, whole),
+    () =>
+      (rows.length === 0 && !after) || begun === 3
+        ? listOfPart(dictionary, understand(dictionary, withoutPurpose(q), words))
+        : undefined,
   ]
+  const begun = Math.floor((after?.rank ?? 0) / RANKS)
   for (const [step, listFor] of lists.entries()) {
-    const isBegun = rows.length > 0 || (after !== undefined && after.step <= step)
-    if (rows.length > filters.limit || step < (after?.step ?? 0)) continue
-    if (step === lists.length - 1 && isBegun && after?.step !== step) continue
-    const list = await listFor()
+    const list = step >= begun && rows.length <= filters.limit ? await listFor() : undefined
     if (!list) continue
-    const page = { ...filters, limit: filters.limit - rows.length }
-    const found = await productsIn(replica, list, page, step === after?.step ? after : undefined)
-    rows.push(...found.map((product) => ({ ...product, step })))
+    const rest = { ...filters, limit: filters.limit - rows.length }
+    rows.push(...(await findProducts(replica, { ...list, first: step * RANKS }, rest, after)))
   }
   return rows
 }
@@ -79,84 +84,50 @@ async function wordsOfProducts(database: Database, sounds: readonly string[]): P
 }
 
 /**
- * Returns the list of products that match the whole query, or undefined if there can be none. Products in stock come
- * before sold-out ones, and products of the requested size come first. If the query has words besides goods, products
- * with the words in their names come before those with the words in other texts. Otherwise the goods
- * themselves come before their kinds.
+ * Returns the list of products that match the whole query, or undefined if there can be none. If the query also has other
+ * words, products with the words in their names come before those with the words in other texts. Otherwise the
+ * goods themselves come before their kinds.
  */
-function listOfAll(dictionary: Dictionary, { goods, words, size, hasUnknown }: Understood): FoundList | undefined {
+function listOfWhole(dictionary: Dictionary, { goods, words, size, hasUnknown }: Understood): FoundList | undefined {
   const main = dictionary.mainOf(goods)
   const groups = main ? dictionary.within(main.term) : []
   // In "apple juice", juice is the main good, and apple is a word that the juice must have.
   const others = goods.filter((one) => main && one !== main && !dictionary.isKindOf(main.term, one.term))
   const asked = [...words, ...others.map((term) => spellingsOf(term).map(soundsOf))]
   if (hasUnknown || (!main && asked.length === 0)) return undefined
-  const isInStock = true
-  const ofWords = [{ words: withAll(asked, '='), isInStock }, { isInStock }]
-  const ranks = asked.length > 0 ? ofWords : groups.map((terms) => ({ isInStock, terms }))
-  const ofSize = size ? ranks.map((rank) => ({ ...rank, size })) : []
-  const of = main && ({ column: 'search_term', values: groups.flat() } as const)
-  return { of, words: asked.length > 0 ? withAll(asked) : undefined, ranks: [...ofSize, ...ranks, {}] }
+  const terms = main && groups.flat()
+  return asked.length === 0
+    ? { all: { terms }, best: groups.map((terms) => ({ terms })), size }
+    : { all: { terms, words: withAll(asked) }, best: [{ words: withAll(asked, '=') }, {}], size }
 }
 
-/**
- * Returns a further list of search results: other products that have the words of the query in their names. Undefined
- * if the query names no goods.
- */
-function listOfNames({ sounds }: Understood, main: FoundList | undefined): FoundList | undefined {
-  if (!main?.of) return undefined
+/** Returns the list of other products that have the words of the query in their names. */
+function listOfNames({ sounds }: Understood, whole: FoundList | undefined): FoundList | undefined {
+  const terms = whole?.all.terms
   const words = sounds.map((sound) => [[sound]])
-  return { words: `${withAll(words, '=')} & !${withTerms(main.of.values)}`, ranks: [{ isInStock: true }, {}] }
+  return terms && { all: { words: `${withAll(words, '=')} & !${withTerms(terms)}` } }
 }
 
-/**
- * Returns a further list of search results: products of sellers with a name that matches the query, without the
- * products of another list. Undefined if there is no such seller.
- */
+/** Returns the list of products of sellers with a name that matches the query, without the products of another list. */
 async function listOfSellers(
   database: Database,
   q: string,
   { goods }: Understood,
-  without: FoundList | undefined,
+  whole: FoundList | undefined,
 ): Promise<FoundList | undefined> {
-  const sellers = await sellersCalled(database, q, { namesGoods: goods.length > 0, limit: SELLERS })
-  const values = sellers.map(({ seller_id }) => seller_id)
-  return values.length > 0 ? { of: { column: 'seller_id', values }, ranks: [{}], without } : undefined
+  const found = await sellersCalled(database, q, { namesGoods: goods.length > 0, limit: SELLERS })
+  const sellers = found.map(({ seller_id }) => seller_id)
+  return sellers.length > 0 ? { all: { sellers, without: whole?.all } } : undefined
 }
 
 /**
- * Returns the list of search results for a query that no product matches as a whole: products of any of the named
- * goods, if the shop sells the main goods, or products that have any of the other words. If the query names made goods,
- * such as apple juice, a part is not enough: apples are not returned. Undefined if there is no such list.
+ * Returns the list of search results for a query that no product matches as a whole. It contains products of any of the
+ * named goods, or products that have any of the other words. If the query names made goods last, such as apple juice, a part
+ * is not enough: apples are not returned.
  */
-async function listOfAny(
-  database: Database,
-  dictionary: Dictionary,
-  { goods, words }: Understood,
-): Promise<FoundList | undefined> {
-  const ranks = [{ isInStock: true }, {}] as const
-  const last = goods.at(-1)
-  if (!last) {
-    const ofProducts = words.filter(([word = []]) => !word.some((sound) => dictionary.sounds.has(sound)))
-    return ofProducts.length > 0 ? { words: withAny(ofProducts), ranks } : undefined
-  }
-  if (goods.some(({ kind }) => kind === 'form')) return undefined
-  const { rows } = await sql`
-    select from shop_products where status = 'active' and search_term = any(${dictionary.within(last.term).flat()}::text[]) limit 1`.execute(
-    database,
-  )
-  if (rows.length === 0) return undefined
-  const values = [...new Set(goods.flatMap(({ term }) => dictionary.within(term).flat()))]
-  return { of: { column: 'search_term', values }, ranks }
-}
-
-/** Returns a tsquery for products with all words. With the mark `=`, they must be in the name of the product. */
-export function withAll(words: readonly (readonly string[][])[], mark = ''): string {
-  return words.map((spellings) => withAny([spellings], mark)).join(' & ')
-}
-
-function withAny(words: readonly (readonly string[][])[], mark = ''): string {
-  const spellings = words.flat().filter((spelling) => spelling.length > 0)
-  const queries = spellings.map((sounds) => `(${sounds.map((sound) => lexeme(mark + sound)).join(' & ')})`)
-  return `(${[...new Set(queries)].join(' | ')})`
+function listOfPart(dictionary: Dictionary, { goods, words }: Understood): FoundList | undefined {
+  if (goods.at(-1)?.kind === 'form') return undefined
+  if (goods.length > 0) return { all: { terms: goods.flatMap(({ term }) => dictionary.within(term).flat()) } }
+  const ofProducts = words.filter(([word = []]) => !word.some((sound) => dictionary.sounds.has(sound)))
+  return ofProducts.length > 0 ? { all: { words: withAny(ofProducts.flat()) } } : undefined
 }

@@ -23,12 +23,20 @@ export type Understood = {
 /** Words that are common in queries but do not select products. */
 const FILLERS = new Set(
   `fresh taza taaza tazah taazi best acha achha achi good cheap sasta sasti saste buy kharid order online price rate qeemat please plz chahiye
-  chahie chahye dena dedo mujhe mjhe bhai ghar delivery quality aala near pakistan lahore karachi quantity some any تازہ سستا سستی چاہیے قیمت اچھا`
+  chahie chahye dena dedo mujhe mjhe bhai ghar delivery quality aala near pakistan lahore karachi quantity some any poora pura تازہ سستا سستی چاہیے قیمت اچھا`
     .split(/\s+/)
     .map(fold),
 )
 
-/** Returns the words of a search query that can be in products, and the size that it asks for, if it names one. */
+/** Matches the purpose of goods at the end of a query, as in “aloo for chips” or “aloo chips ke liye”. */
+const PURPOSE = / for .+$|(?<= )\p{L}+ k\p{L}* l[iye]+\b/u
+
+/** Returns a query without the purpose of the goods. */
+export function withoutPurpose(text: string): string {
+  return fold(text).replace(PURPOSE, '')
+}
+
+/** Returns the words of a search query that can be in products, and its size. */
 export function partsOfQuery(text: string): { words: string[]; size: Size | undefined } {
   const { words, size } = takeSize(wordsOf(text))
   const selecting = words.filter((word) => !FILLERS.has(word))
@@ -128,24 +136,18 @@ export function takeSize(words: readonly string[]): { words: string[]; size: Siz
   const rest: string[] = []
   let size: Size | undefined
   for (let place = 0; place < words.length; place++) {
-    const [word = '', next = '', afterNext = ''] = words.slice(place, place + 3)
-    const [amount, after] = [numberIn(word), numberIn(next)]
-    const isBefore = after !== undefined && !UNITS.has(afterNext)
+    const [word = '', next = ''] = words.slice(place, place + 2)
+    const amount = numberIn(word)
     if (amount !== undefined && UNITS.has(next)) {
       size = timesUnit(amount, next) ?? size
       place += 1
-    } else if (ALONE.has(word)) {
-      size = timesUnit(after ?? 1, word) ?? size
-      if (isBefore) place += 1
-    } else if (!UNITS.has(word) || UNITS.get(word) || words.length === 1) rest.push(word)
+    } else if (ALONE.has(word)) size = timesUnit(1, word) ?? size
+    else if (!UNITS.has(word) || UNITS.get(word) || words.length === 1) rest.push(word)
   }
   return { words: rest, size }
 }
 
-/**
- * Returns the number that a word or a fraction says, such as 2 for `do` and 0.5 for `1/2`. Undefined if it is no
- * number.
- */
+/** Returns the number that a word or a fraction says. */
 function numberIn(word: string): number | undefined {
   const [whole = 0, part = 1] = /^\d/.test(word) ? word.split(/[/⁄]/).map(Number) : []
   return AMOUNTS.get(word) ?? (whole > 0 && part > 0 ? whole / part : undefined)
