@@ -27,8 +27,8 @@ const [CANDIDATES, OF_EACH] = [24, 4]
 
 /**
  * Returns suggestions while a customer is typing: products, categories and sellers. The products are goods that the
- * query names, or goods with a name that begins with the query. Only one product of each kind of goods is shown; products in
- * stock come first. The categories contain these goods. The names of the sellers match the query.
+ * query names, or goods with a name that begins with the query. Only one product of each kind of goods is shown;
+ * products in stock come first. The categories contain these goods. The names of the sellers match the query.
  */
 export async function suggest(platform: Platform, q: string): Promise<Suggestion> {
   const { replica } = platform
@@ -65,8 +65,8 @@ async function suggestedProducts(
 }
 
 /**
- * Returns the shortest word in products that begins with these letters, or the letters if there is none (primary key
- * of search_words).
+ * Returns the shortest word in products that begins with these letters, or the letters if there is none (primary key of
+ * search_words).
  */
 async function wordBeginningWith(database: Database, letters: string): Promise<string> {
   if (letters.length < 2) return letters

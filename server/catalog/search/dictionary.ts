@@ -23,8 +23,8 @@ export type SearchTerm = {
 export type Part = { term?: SearchTerm; words: string[] }
 
 /**
- * The ranks of terms in a search for a term: the term itself, kinds that are named after it (such as `daal masoor`), other
- * kinds, and related terms.
+ * The ranks of terms in a search for a term: the term itself, kinds that are named after it (such as `daal masoor`),
+ * other kinds, and related terms.
  */
 const [ITSELF, NAMED_KIND, KIND, RELATED] = [0, 1, 2, 3] as const
 /** The maximum number of words in the name of a term. */

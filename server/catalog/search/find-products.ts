@@ -80,8 +80,8 @@ async function rankedProducts(
 
 /**
  * The rows that a search ranks. With `words`, all products with these words. Otherwise the first products in the sort
- * order, for each value of a column or in the whole shop. `weight` is a unit weight as sellers enter it, such as
- * 5 (kg).
+ * order, for each value of a column or in the whole shop. `weight` is a unit weight as sellers enter it, such as 5
+ * (kg).
  */
 type Source = { column?: 'search_term' | 'seller_id'; values?: readonly string[]; weight?: number; words?: string }
 

@@ -84,8 +84,8 @@ async function wordsOfProducts(database: Database, sounds: readonly string[]): P
 }
 
 /**
- * Returns the list of products that match the whole query, or undefined if there can be none. If the query also has other
- * words, products with the words in their names come before those with the words in other texts. Otherwise the
+ * Returns the list of products that match the whole query, or undefined if there can be none. If the query also has
+ * other words, products with the words in their names come before those with the words in other texts. Otherwise the
  * goods themselves come before their kinds.
  */
 function listOfWhole(dictionary: Dictionary, { goods, words, size, hasUnknown }: Understood): FoundList | undefined {
@@ -101,14 +101,20 @@ function listOfWhole(dictionary: Dictionary, { goods, words, size, hasUnknown }:
     : { all: { terms, words: withAll(asked) }, best: [{ words: withAll(asked, '=') }, {}], size }
 }
 
-/** Returns the list of other products that have the words of the query in their names. */
+/**
+ * Returns the list of other products that have the words of the query in their names. Undefined if the query names no
+ * goods.
+ */
 function listOfNames({ sounds }: Understood, whole: FoundList | undefined): FoundList | undefined {
   const terms = whole?.all.terms
   const words = sounds.map((sound) => [[sound]])
   return terms && { all: { words: `${withAll(words, '=')} & !${withTerms(terms)}` } }
 }
 
-/** Returns the list of products of sellers with a name that matches the query, without the products of another list. */
+/**
+ * Returns the list of products of sellers with a name that matches the query, without the products of another list.
+ * Undefined if there is no such seller.
+ */
 async function listOfSellers(
   database: Database,
   q: string,
@@ -122,8 +128,8 @@ async function listOfSellers(
 
 /**
  * Returns the list of search results for a query that no product matches as a whole. It contains products of any of the
- * named goods, or products that have any of the other words. If the query names made goods last, such as apple juice, a part
- * is not enough: apples are not returned.
+ * named goods, or products that have any of the other words. If the query names made goods last, such as apple juice, a
+ * part is not enough: apples are not returned. Undefined if there is no such list.
  */
 function listOfPart(dictionary: Dictionary, { goods, words }: Understood): FoundList | undefined {
   if (goods.at(-1)?.kind === 'form') return undefined

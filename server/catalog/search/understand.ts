@@ -36,7 +36,7 @@ export function withoutPurpose(text: string): string {
   return fold(text).replace(PURPOSE, '')
 }
 
-/** Returns the words of a search query that can be in products, and its size. */
+/** Returns the words of a search query that can be in products, and its size, if it names one. */
 export function partsOfQuery(text: string): { words: string[]; size: Size | undefined } {
   const { words, size } = takeSize(wordsOf(text))
   const selecting = words.filter((word) => !FILLERS.has(word))
@@ -147,7 +147,10 @@ export function takeSize(words: readonly string[]): { words: string[]; size: Siz
   return { words: rest, size }
 }
 
-/** Returns the number that a word or a fraction says. */
+/**
+ * Returns the number that a word or a fraction says, such as 2 for `do` and 0.5 for `1/2`. Undefined if it is no
+ * number.
+ */
 function numberIn(word: string): number | undefined {
   const [whole = 0, part = 1] = /^\d/.test(word) ? word.split(/[/⁄]/).map(Number) : []
   return AMOUNTS.get(word) ?? (whole > 0 && part > 0 ? whole / part : undefined)
