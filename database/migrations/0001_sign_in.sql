@@ -1,5 +1,5 @@
--- Sign-in: accounts, their sessions, and the ways to sign in. Passwords, codes and refresh tokens are only stored as
--- hashes.
+-- Sign-in: accounts, their sessions, and the ways to sign in. Passwords and codes are only stored as hashes, and
+-- refresh tokens are not stored.
 
 create schema auth;
 
@@ -7,7 +7,8 @@ create table auth.users (
   id uuid primary key default gen_random_uuid(),
   aud text not null default 'authenticated',
   role text not null default 'authenticated',
-  -- The email in lower case. Null after the account was deleted.
+  -- The email in lower case. Null for an account without an email, such as one that signs in by phone, and after the
+  -- account was deleted.
   email text check (email = lower(email)),
   phone text,
   encrypted_password text,

@@ -243,7 +243,8 @@ create index products_term_cheapest on shop_products (search_term, price, produc
 create index products_term_by_name on shop_products (search_term, lower(name), product_id) where status = 'active';
 -- A search for goods of a size, such as 5 kg of potatoes.
 create index products_term_size on shop_products (search_term, unit_weight, created_at desc, product_id desc) where status = 'active';
--- This index lists sales, the largest saving first. Its first column is the price in thousandths of the former price.
+-- This index lists specials, which are sales below the former price, the largest saving first. Its first column is the
+-- price in thousandths of the former price.
 create index products_specials on shop_products ((price * 1000 / was_price), product_id)
   where status = 'active' and was_price is not null and not is_sold_out;
 create index products_sales_by_end on shop_products (sale_ends_at) where sale_ends_at is not null;
@@ -378,8 +379,8 @@ create table product_import_steps (
 );
 create index product_import_steps_oldest on product_import_steps (updated_at);
 
--- The pictures that sellers have sent for imports, by the name that tables give them: the name of a file in small
--- letters, or a URL. A job deletes the rows after a day.
+-- The pictures that sellers have sent for imports, by the name that tables give them: the name of a file in lower case,
+-- or a URL. A job deletes the rows after a day.
 create table import_pictures (
   seller_id uuid not null references seller_profiles (id) on delete cascade,
   name text not null,

@@ -79,7 +79,7 @@ create table order_items (
   price bigint not null check (price > 0),
   -- The data of the product, as they were at checkout.
   name text not null,
-  -- The names in other languages, by language.
+  -- The names of the product in other languages than that of `name`, by language.
   names jsonb not null default '{}',
   image_url text not null,
   unit_weight numeric(10, 3) not null,
@@ -486,7 +486,8 @@ create table commission_rules (
     (case when seller_id is null then 0 else 2 end + case when category_id is null then 0 else 1 end) stored,
   -- The rate is in hundredths of a percent of the price of the item.
   rate integer not null check (rate between 0 and 10000),
-  -- These three amounts apply to each item, in paisa. They do not depend on the quantity.
+  -- The amounts `fixed_amount`, `minimum` and `maximum` apply to each item, in paisa. They do not depend on the
+  -- quantity.
   fixed_amount bigint not null default 0 check (fixed_amount between 0 and 10000000000),
   minimum bigint check (minimum between 0 and 10000000000),
   maximum bigint check (maximum between 0 and 10000000000),
@@ -571,7 +572,7 @@ create table tax_payments (
     check ((reversed_at is null) = (reversed_by is null) and (reversed_at is null) = (reversal_reason = ''))
 );
 create index tax_payments_of_month on tax_payments (month, created_at desc, tax_payment_id desc);
--- The same payment cannot be recorded twice.
+-- The same payment cannot be recorded twice, unless the first record was reversed.
 create unique index tax_payments_by_reference on tax_payments (tax, lower(reference)) where reversed_at is null;
 
 -- The settings for payouts to sellers. The table has one row.
@@ -581,7 +582,7 @@ create table payout_settings (
   schedule text not null default 'manual' check (schedule in ('manual', 'daily', 'weekly')),
   -- The weekday of weekly payouts; 0 is Sunday.
   weekday integer not null default 1 check (weekday between 0 and 6),
-  -- The days from the delivery of a fulfilment until its amount can be paid out.
+  -- The days from the delivery of a fulfilment, or the collection of its cash, until its amount can be paid out.
   hold_days integer not null default 3 check (hold_days between 1 and 60),
   -- The smallest payout, in paisa.
   minimum bigint not null default 50000 check (minimum >= 100)
@@ -644,8 +645,8 @@ create index payouts_sending on payouts (batch_id) where status = 'sending';
 
 -- The ledger in double entry. Postings are only added, by server/ledger/post.ts. Rows are never changed or deleted.
 
--- An account of the ledger. The kind of the account determines whether its owner is a customer, a seller or a rider.
--- The owner has no foreign key, because a payment would then lock the rows of its sellers.
+-- An account of the ledger. The kind of the account determines whether its owner is a customer, a seller or a rider, or
+-- whether it has none. The owner has no foreign key, because a payment would then lock the rows of its sellers.
 create table ledger_accounts (
   account_id text primary key generated always as (kind || coalesce(':' || owner_id::text, '')) stored,
   kind text not null check (kind in ('provider_clearing', 'customer_due', 'seller_payable', 'delivery_income', 'refunds_owed',

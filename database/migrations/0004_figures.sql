@@ -62,7 +62,8 @@ create index products_by_update on product_updates (seller_id, updated_at, produ
 -- In the following tables, money is the amount in paisa that was paid and not refunded. Days are in the shop's time
 -- zone.
 
--- All orders by day and status, including unpaid ones. The row with the day -infinity contains the sums of all days.
+-- All orders by day and status, including unpaid ones. The rows with the day -infinity contain the sums of all days,
+-- one row for each status.
 create table shop_days (
   day date not null,
   status text not null,
@@ -105,7 +106,8 @@ create table seller_months (
   primary key (seller_id, month, status)
 );
 
--- The best sellers of a period: the sums of its whole months, and of its other days.
+-- These indexes are for the best sellers of a period. The query adds up the whole months of the period and its other
+-- days.
 create index seller_days_by_day on seller_days (day, seller_id) include (sold, amount);
 create index seller_months_by_month on seller_months (month, seller_id) include (sold, amount);
 
