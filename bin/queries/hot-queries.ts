@@ -15,8 +15,8 @@ import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 /**
- * A frequent query, and the module that contains it. `run` calls the function that makes the query. Each value is the
- * name of its parameter, so that the SQL shows it.
+ * A frequent query, and the module that contains it. `run` calls the function that makes the query. It passes the name
+ * of each parameter as the value, so that the SQL shows the names.
  */
 export type HotQuery = { module: string; name: string; run: (database: Database) => Promise<unknown> }
 
