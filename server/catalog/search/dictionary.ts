@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein'
+import { LRUCache } from 'lru-cache'
 import { meaningful, soundOf } from './words.ts'
 
 /**
@@ -41,6 +42,8 @@ export class Dictionary {
    * “with” are left out.
    */
   readonly sounds: ReadonlyMap<string, string>
+  /** The sounds of the words that were used last. The names of products consist of few different words. */
+  readonly #soundsOfWords = new LRUCache<string, string>({ max: 10_000, memoMethod: soundOf })
   /** The spellings with each sound, with their letters. Names come before synonyms. */
   readonly #spelled = new Map<string, { letters: string; term: SearchTerm }[]>()
   /** For each term, the terms that a search for it includes, with their ranks. */
@@ -48,18 +51,24 @@ export class Dictionary {
 
   constructor(terms: readonly SearchTerm[]) {
     this.terms = new Map(terms.map((term) => [term.term, term]))
-    const words = terms.flatMap((term) => spellingsOf(term).flatMap(meaningful))
-    this.sounds = new Map(words.map((word) => [soundOf(word), word]))
-    const spellings = terms.flatMap((term) => spellingsOf(term).map((spelling) => ({ term, spelling })))
-    const isSynonym = ({ term, spelling }: (typeof spellings)[0]) => Number(term.aliases.includes(spelling))
-    for (const { term, spelling } of spellings.toSorted((one, other) => isSynonym(one) - isSynonym(other)))
-      for (const { sound, letters } of keysOf(meaningful(spelling)))
-        this.#spelled.set(sound, [...(this.#spelled.get(sound) ?? []), { letters, term }])
+    const spellings = terms.flatMap((term) =>
+      spellingsOf(term).map((spelling) => ({
+        term,
+        words: meaningful(spelling),
+        isSynonym: Number(term.aliases.includes(spelling)),
+      })),
+    )
+    const words = spellings.flatMap((spelling) => spelling.words)
+    this.sounds = new Map(words.map((word) => [this.#soundsOfWords.memo(word), word]))
+    for (const spelling of spellings.toSorted((one, other) => one.isSynonym - other.isSynonym))
+      for (const { sound, letters } of this.#keysOf(spelling.words))
+        this.#spelled.set(sound, [...(this.#spelled.get(sound) ?? []), { letters, term: spelling.term }])
     for (const term of terms) {
       this.#include(term.term, term.term, ITSELF)
       for (const related of term.related_to) this.#include(related, term.term, RELATED)
+      const namesakes = this.#namesakesOf(term)
       for (const wider of this.#widerThan(term))
-        this.#include(wider, term.term, this.#isNamedAfter(wider, term) ? NAMED_KIND : KIND)
+        this.#include(wider, term.term, namesakes.has(wider) ? NAMED_KIND : KIND)
     }
   }
 
@@ -84,8 +93,9 @@ export class Dictionary {
     return seen
   }
 
-  #isNamedAfter(wider: string, { name, roman }: SearchTerm): boolean {
-    return meaningful(`${name} ${roman}`).some((word) => this.named([word])?.term === wider)
+  /** Returns the terms that a word of the name of this term names. */
+  #namesakesOf({ name, roman }: SearchTerm): Set<string | undefined> {
+    return new Set(meaningful(`${name} ${roman}`).map((word) => this.named([word])?.term))
   }
 
   /**
@@ -93,7 +103,7 @@ export class Dictionary {
    * sound like the name, the one with the most similar letters counts. At least half of the letters must be equal.
    */
   named(words: readonly string[]): SearchTerm | undefined {
-    const near = keysOf(words).flatMap(({ sound, letters }) =>
+    const near = this.#keysOf(words).flatMap(({ sound, letters }) =>
       (this.#spelled.get(sound) ?? []).map((one) => ({
         ...one,
         changed: distance(one.letters, letters) / letters.length,
@@ -102,13 +112,29 @@ export class Dictionary {
     return near.filter(({ changed }) => changed < 0.5).toSorted((one, other) => one.changed - other.changed)[0]?.term
   }
 
+  /** Returns the sounds of the name of a term, with its letters: word by word in any sequence, and as one word. */
+  #keysOf(words: readonly string[]): { sound: string; letters: string }[] {
+    const joined = words.join('')
+    if (joined === '') return []
+    const asOne = { sound: this.#soundsOfWords.memo(joined), letters: joined }
+    if (words.length === 1) return [asOne]
+    const sound = words
+      .map((word) => this.#soundsOfWords.memo(word))
+      .toSorted()
+      .join(' ')
+    return [{ sound, letters: words.toSorted().join('') }, asOne]
+  }
+
   /** Splits the words of a text into the names of search terms and other words. Longer names are preferred. */
   partsOf(all: readonly string[]): Part[] {
     const parts: Part[] = []
     for (let place = 0; place < all.length; place += parts.at(-1)?.words.length ?? 1) {
       let words = all.slice(place, place + LONGEST)
-      while (words.length > 1 && !this.named(words)) words = words.slice(0, -1)
-      const term = this.named(words)
+      let term = this.named(words)
+      while (words.length > 1 && !term) {
+        words = words.slice(0, -1)
+        term = this.named(words)
+      }
       parts.push({ ...(term && { term }), words })
     }
     return parts
@@ -136,19 +162,6 @@ export class Dictionary {
     const rank = this.#within.get(wider)?.get(term)
     return rank === NAMED_KIND || rank === KIND
   }
-}
-
-/** Returns the sounds of the name of a term, with its letters: word by word in any sequence, and as one word. */
-function keysOf(words: readonly string[]): { sound: string; letters: string }[] {
-  const joined = words.join('')
-  const inOrder = words.toSorted().join('')
-  const sounds = words.map(soundOf).toSorted().join(' ')
-  return joined === ''
-    ? []
-    : [
-        { sound: sounds, letters: inOrder },
-        { sound: soundOf(joined), letters: joined },
-      ]
 }
 
 export function spellingsOf({ term, name, roman, urdu, aliases }: SearchTerm): string[] {
