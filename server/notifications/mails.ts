@@ -134,17 +134,17 @@ function isPlain(mail: StatusMail): mail is PlainMail {
 }
 
 /**
- * Returns rows of an email, each with the name of a seller. In an email about a shipped order, the rows have the
- * couriers and tracking numbers. Otherwise, they have the sellers' notes about cancelled fulfilments. The reasons for
- * cancelling are only in the email about a cancelled order.
+ * Returns rows of an email, each with the name of a seller. In the email about a shipped order, they show the couriers
+ * and tracking numbers. In the email about a cancelled order, they show why the sellers cancelled. Other emails have no
+ * such rows.
  */
 function fulfilmentRows({ fulfilments }: Order, event: ShopEvent, t: Translate): [string, string][] {
   return fulfilments.flatMap(({ business_name, courier, tracking_number, cancel_reason, cancel_note }) => {
-    const texts =
-      event === 'order.shipped'
-        ? [courier, tracking_number]
-        : [event === 'order.cancelled' && cancel_reason ? t(CANCEL_REASON_DISPLAY[cancel_reason]) : '', cancel_note]
-    const filled = texts.filter(Boolean).join(', ')
+    const texts: Partial<Record<ShopEvent, (string | null)[]>> = {
+      'order.shipped': [courier, tracking_number],
+      'order.cancelled': [cancel_reason && t(CANCEL_REASON_DISPLAY[cancel_reason]), cancel_note],
+    }
+    const filled = (texts[event] ?? []).filter(Boolean).join(', ')
     return filled ? [[business_name, filled] satisfies [string, string]] : []
   })
 }
@@ -173,7 +173,7 @@ function refundedMail(sender: Sender, order: Order, to: string): Mail {
   const title = t(
     payment_status === 'partly_refunded' ? 'We are refunding a part of your order.' : 'We are refunding your order.',
   )
-  const details = isCredited(order.refunds.at(-1))
+  const details = isCredited(refunds.at(-1))
     ? t('The amount is in your store credit now. You can use it at checkout.')
     : wayOfRefund(order.payment_method, t)
   return aboutOrder(sender, order, to, {

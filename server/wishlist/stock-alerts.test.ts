@@ -42,6 +42,16 @@ describe('an alert for a sold-out product', () => {
     expect((await shop.as(customer).get(url)).json()).toEqual({ is_on: false })
   })
 
+  it('a customer with 100 stock alerts can set one of them again, but no further one', async () => {
+    const customer = await shop.aCustomer()
+    const products = await Promise.all(Array.from({ length: 101 }, () => shop.aProduct({ stock: 0 })))
+    const alerts = products.slice(0, 100).map(({ product_id }) => ({ customer_id: customer.id, product_id }))
+    await shop.platform.database.insertInto('stock_alerts').values(alerts).execute()
+    const setAgain = (index: number) => shop.as(customer).put(`/api/stock-alerts/${products[index]?.product_id}`)
+    expect((await setAgain(0)).statusCode).toBe(204)
+    expect((await setAgain(100)).json()).toMatchObject({ status: 409, code: 'too_many_stock_alerts' })
+  })
+
   it('an alert for a sold-out product can be removed, and cannot be set for an unknown product', async () => {
     const customer = await shop.aCustomer()
     const { product_id } = await shop.aProduct({ stock: 0 })

@@ -37,8 +37,7 @@ export async function getStockAlert(
 /**
  * Stores that the customer wants an email when a product is in stock again. The customer gets one such email. A second
  * call has no effect. Throws `product_not_found` if the product has another status than `active` or its seller is not
- * verified. Throws `too_many_stock_alerts` if the customer already has `MOST_ALERTS` alerts, even if one of them is for
- * this product.
+ * verified, and `too_many_stock_alerts` if the customer already has `MOST_ALERTS` alerts for other products.
  */
 export async function setStockAlert({ database }: Platform, { user_id }: Customer, productId: string): Promise<void> {
   const { rows } = await sql<{ is_found: boolean; count: number }>`
@@ -46,7 +45,7 @@ export async function setStockAlert({ database }: Platform, { user_id }: Custome
       select product_id from shop_products join seller_profiles on seller_profiles.id = seller_id
       where product_id = ${productId} and ${onSale}
     ), earlier as (
-      select count(*)::int as count from stock_alerts where customer_id = ${user_id}
+      select count(*)::int as count from stock_alerts where customer_id = ${user_id} and product_id <> ${productId}
     ), alert as (
       insert into stock_alerts (customer_id, product_id)
       select ${user_id}, product_id from product, earlier where count < ${MOST_ALERTS}

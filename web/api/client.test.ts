@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { getAccount } from '#contract/customers.ts'
 import { problems } from '#contract/problems.ts'
+import { readOwnDocument } from '#contract/seller-documents.ts'
 import { CUSTOMER } from '#contract/testing/fixtures.ts'
 import { createApi } from './client.ts'
 
@@ -45,4 +46,10 @@ it('a call of the browser with an expired token is repeated once with a new toke
   const { api, reported, sent } = aClient(() => refusal('bad_token'), ['expired'])
   await expect(api(getAccount)).rejects.toMatchObject({ code: 'bad_token' })
   expect({ sent, reported }).toEqual({ sent: ['expired', 'renewed'], reported: ['bad_token'] })
+})
+
+it('a call of the browser for a document returns its file, also if it is a PDF', async () => {
+  const { api } = aClient(() => new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } }), ['token'])
+  const file = await api(readOwnDocument, { params: { kind: 'bank_letter' } })
+  expect([file.type, await file.text()]).toEqual(['application/pdf', '%PDF-'])
 })

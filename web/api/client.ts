@@ -36,9 +36,6 @@ export type Api = <Definition extends Call>(
   ...input: unknown extends CallInput<Definition> ? [] : [CallInput<Definition>]
 ) => Promise<CallOutput<Definition>>
 
-/** The media types of API responses that are files. A call with such a media type returns a `Blob`. */
-const FILES = /^(text\/csv|image\/)/
-
 export type ApiResponse = Pick<Response, 'ok' | 'status' | 'json' | 'blob'> & { headers: Pick<Headers, 'get'> }
 
 type ApiSettings = {
@@ -124,7 +121,8 @@ export function createApi({
     })
     if (!response.ok) throw new ApiProblem(await problemOf(response))
     if (response.status === 204) return undefined
-    return FILES.test(response.headers.get('content-type') ?? '') ? await response.blob() : await response.json()
+    // A call whose definition names another media type than JSON returns a file.
+    return definition.answers ? await response.blob() : await response.json()
   }
 }
 
