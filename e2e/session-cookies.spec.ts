@@ -61,7 +61,7 @@ test('[N6, T1] no value that a script can read gives access to the account, and 
   const texts = await readableTexts(page)
   expect(texts).toContainEqual(expect.stringMatching(/^eyJ[\w-]+\.eyJ[\w-]+\.$/))
   for (const text of texts) expect(await opensAnything(text), text).toBe(false)
-  // The access token contains personal data. No other stored text may contain any.
+  // The access token contains the email in encoded form. No stored text may contain it in plain form.
   expect(texts.filter((text) => text.includes(email))).toEqual([])
 
   const other = await context.newPage()

@@ -30,11 +30,11 @@ type Described = {
  * them completely.
  */
 const OWN_PROTOCOLS = /^\/(auth|storage)\/v1\//
-/** Matches the path of the customers' event stream, a response that never ends. */
-const ENDLESS = /^\/api\/events$/
+/** Matches the paths of the event streams of customers, sellers and admins. Their responses never end. */
+const ENDLESS = /^\/api\/((seller|admin)\/)?events$/
 
 /**
- * Reads the operations of the shop's API document, without those of sign-in, storage and the customers' event stream.
+ * Reads the operations of the shop's API document, without those of sign-in, storage and the event streams.
  */
 export async function readDocument(client: Client, url: string): Promise<Operation[]> {
   const { body } = await client.send(url, { path: '/api/openapi.json' })

@@ -94,10 +94,7 @@ export const ATTACKS = {
     }),
   '600 event streams of one account': (target: Target) =>
     attack(target, 600, {
-      says: () =>
-        request(target, 'GET', `/api/orders/${target.customer.orderId}/events`, [
-          `authorization: Bearer ${target.customer.token}`,
-        ]),
+      says: () => request(target, 'GET', '/api/events', [`authorization: Bearer ${target.customer.token}`]),
       reads: true,
     }),
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useOfferedMethods, useStore, useStoreName } from '#web/shared/store.ts'
+import { useOffersCash, useStore, useStoreName } from '#web/shared/store.ts'
 import { english, RichText, useText } from '#web/text/text.tsx'
 import type { Route } from './+types/consent-policy.ts'
 import { InformationPage, Section } from './information-page.tsx'
@@ -21,7 +21,7 @@ export default function ConsentPolicy() {
   const t = useText()
   const name = useStoreName()
   const { email } = useStore()
-  const offered = useOfferedMethods()
+  const offersCash = useOffersCash()
   return (
     <InformationPage title={t('Consent policy')} lead={t(LEAD)}>
       <Section title={t('What you share with us, and why')}>
@@ -44,7 +44,7 @@ export default function ConsentPolicy() {
           <li>{t('You keep your stock figures right, and pack only clean, fresh goods.')}</li>
           <li>{t('You start on orders promptly, and update an order’s status when it changes, not before.')}</li>
           <li>{t('You use a customer’s name, phone number and address only to deliver the order.')}</li>
-          {offered !== 'card' && (
+          {offersCash && (
             <li>
               {t(
                 'If you collect the cash of an order, you collect the amount that the order shows, record it at once and deposit it with us.',

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { PAYMENT_WINDOW_MINUTES } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import { isMixed, type OfferedMethods } from '#contract/payment-methods.ts'
-import { useOfferedMethods, useStore } from '#web/shared/store.ts'
+import { useOfferedMethods, useOffersCash, useStore } from '#web/shared/store.ts'
 import type { PlainText } from '#web/text/dictionaries.ts'
 import { english, RichText, useText } from '#web/text/text.tsx'
 import type { Route } from './+types/delivery.ts'
@@ -12,8 +12,8 @@ import { informationMeta, pageTextLoader } from './page-text.ts'
 const LEAD = english('One fee for the whole order, and you can follow it all the way to your door.')
 
 /**
- * The text that says when sellers pack an order, by the payment methods of the shop. Sellers pack a card order only
- * after its payment.
+ * The text that says when sellers pack an order, by the payment methods of the shop. Shops without cash on delivery have
+ * the text of `card`, which names no card.
  */
 const PACKING: Record<OfferedMethods, PlainText> = {
   card: english(
@@ -39,6 +39,7 @@ export default function Delivery() {
   const t = useText()
   const { shipping_fee } = useStore()
   const offered = useOfferedMethods()
+  const offersCash = useOffersCash()
   return (
     <InformationPage title={t('Delivery')} lead={t(LEAD)}>
       <Section title={t('Shipping fee')}>
@@ -48,12 +49,10 @@ export default function Delivery() {
             { shipping_fee: formatRupees(shipping_fee) },
           )}
         </p>
-        {offered !== 'card' && (
-          <p>{t('If you pay in cash, each seller of the order collects an equal share of this fee.')}</p>
-        )}
+        {offersCash && <p>{t('If you pay in cash, each seller of the order collects an equal share of this fee.')}</p>}
       </Section>
       <Section title={t('When it comes')}>
-        <p>{t(PACKING[offered])}</p>
+        <p>{t(PACKING[offersCash ? offered : 'card'])}</p>
         <p>
           <RichText
             text="{link} show every step with its time: placed, processing, shipped, delivered. The page updates by itself, and we e-mail you at each step."
@@ -77,7 +76,7 @@ export default function Delivery() {
                 values={{ link: <Link to="/money-back">{t('money back')}</Link> }}
               />
             )}{' '}
-            {isMixed(offered) && t('If you pay in cash, you do not pay for that part.')}
+            {offered !== 'cash_on_delivery' && offersCash && t('If you pay in cash, you do not pay for that part.')}
           </li>
           {offered === 'card' && (
             <li>

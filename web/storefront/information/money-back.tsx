@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useOfferedMethods, useStore } from '#web/shared/store.ts'
+import { useOfferedMethods, useOffersCash, useStore } from '#web/shared/store.ts'
 import { english, RichText, useText } from '#web/text/text.tsx'
 import type { Route } from './+types/money-back.ts'
 import { InformationPage, Section } from './information-page.tsx'
@@ -15,6 +15,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function MoneyBack() {
   const t = useText()
   const offered = useOfferedMethods()
+  const offersCash = useOffersCash()
   const { refund_days } = useStore()
   return (
     <InformationPage title={t('100% money back')} lead={t(LEAD)}>
@@ -54,9 +55,7 @@ export default function MoneyBack() {
                   )}
             </li>
           )}
-          {offered !== 'card' && (
-            <li>{t('If a cash order is cancelled before the delivery, you have nothing to pay.')}</li>
-          )}
+          {offersCash && <li>{t('If a cash order is cancelled before the delivery, you have nothing to pay.')}</li>}
         </ul>
       </Section>
       <Section title={t('How you get it')}>
@@ -71,7 +70,7 @@ export default function MoneyBack() {
                 )}
           </p>
         )}
-        {offered !== 'card' && (
+        {offersCash && (
           <p>
             {t(
               'If you paid in cash, we contact you and ask how you want to get the money back. The order’s page shows the amount.',

@@ -4,6 +4,7 @@ import type { MetaDescriptor } from 'react-router'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Language } from '#contract/language.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#contract/payment-methods.ts'
+import type { Store } from '#contract/store.ts'
 import { STORE } from '#contract/testing/fixtures.ts'
 import { Footer } from '#web/app/footer.tsx'
 import { renderScreen, type ScreenModule } from '../../testing/render-screen.tsx'
@@ -33,6 +34,8 @@ const WORDS: Record<'card' | 'cash_on_delivery', Record<Language, RegExp>> = {
   cash_on_delivery: { en: /\bcash\b|\bat the door\b/i, ur: /نقد/ },
 }
 
+const WALLET_ONLY: Store = { ...STORE, payment_methods: [{ payment_method: 'jazzcash', largest_total: null }] }
+
 /** The answer to the loader of a page that shows its default text. */
 const DEFAULT_TEXT = { blocks: null }
 
@@ -44,8 +47,13 @@ const offering = (methods: readonly PaymentMethod[]) => ({
 })
 
 /** Returns the text of a screen in a shop with these payment methods. */
-async function textOf(name: string, language: Language, methods: readonly PaymentMethod[]): Promise<string> {
-  const visit = { path: '/', account: null, answers: {}, otherwise: DEFAULT_TEXT, language, store: offering(methods) }
+function textOf(name: string, language: Language, methods: readonly PaymentMethod[]): Promise<string> {
+  return textIn(name, language, offering(methods))
+}
+
+/** Returns the text of a screen in a shop with these details. */
+async function textIn(name: string, language: Language, store: Store): Promise<string> {
+  const visit = { path: '/', account: null, answers: {}, otherwise: DEFAULT_TEXT, language, store }
   renderScreen(SCREENS[name] ?? about, visit)
   await screen.findAllByRole('link')
   return document.body.textContent ?? ''
@@ -56,6 +64,10 @@ afterEach(cleanup)
 describe.each(inBothLanguages(Object.keys(SCREENS)))('the texts “%s” in the language %s', (name, language) => {
   it('the information pages do not mention cash if only payment by card is switched on', async () => {
     expect(await textOf(name, language, ['card'])).not.toMatch(WORDS.cash_on_delivery[language])
+  })
+
+  it('the information pages do not mention cash if only a wallet is switched on', async () => {
+    expect(await textIn(name, language, WALLET_ONLY)).not.toMatch(WORDS.cash_on_delivery[language])
   })
 
   it('the information pages do not mention cards if only cash on delivery is switched on', async () => {

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { PAYMENT_WINDOW_MINUTES } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import { isMixed } from '#contract/payment-methods.ts'
-import { useOfferedMethods, useStore, useStoreName } from '#web/shared/store.ts'
+import { useOfferedMethods, useOffersCash, useStore, useStoreName } from '#web/shared/store.ts'
 import { english, RichText, useText } from '#web/text/text.tsx'
 import type { Route } from './+types/terms.ts'
 import { InformationPage, Section } from './information-page.tsx'
@@ -20,6 +20,7 @@ export default function Terms() {
   const name = useStoreName()
   const { shipping_fee, refund_days } = useStore()
   const offered = useOfferedMethods()
+  const offersCash = useOffersCash()
   return (
     <InformationPage title={t('Terms of use')} lead={t(LEAD)}>
       <Section title={t('Who does what')}>
@@ -57,7 +58,7 @@ export default function Terms() {
                 : t('An order with payment in advance is cancelled if you do not pay in time.')}
             </li>
           )}
-          {offered !== 'card' && (
+          {offersCash && (
             <li>
               {t(
                 'If you pay in cash, each seller or our rider collects a part at the door, rounded up to whole rupees.',
