@@ -12,7 +12,9 @@ import { shopApi } from './support/shop.ts'
 /** A list of paths, each with a text that is visible when the page is complete. */
 type Screens = readonly (readonly [path: string, text: string | RegExp])[]
 
-test('every page for guests has no WCAG 2.2 AA violation', { tag: '@desktop' }, async ({ page }) => {
+test('the home page and the shop, seller, product and login pages for guests have no WCAG 2.2 AA violation', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const seller = await aVerifiedSeller(page.request)
   const [product, gone] = await productsOf(seller, 2)
   const soldOut = { params: { product_id: gone?.product_id ?? '' }, body: { stock: 0 } }
@@ -41,7 +43,9 @@ test('every page for guests has no WCAG 2.2 AA violation', { tag: '@desktop' }, 
   }
 })
 
-test('every page of a purchase has no WCAG 2.2 AA violation', { tag: '@desktop' }, async ({ page }) => {
+test('the home page, the cart, the checkout, the confirmation and the order of a customer have no WCAG 2.2 AA violation', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const seller = await aVerifiedSeller(page.request)
   const [product, gone] = await productsOf(seller, 2)
   if (!product || !gone) throw new Error('Nothing was put on sale.')
@@ -68,7 +72,7 @@ test('every page of a purchase has no WCAG 2.2 AA violation', { tag: '@desktop' 
   await check(`/product/${gone.product_id}`, 'Email me when it’s in stock')
 })
 
-test('the accessibility check of a second page finds faults of its content and of a changed header', {
+test('after a page without faults, the accessibility check finds faults in the content and the changed header of the next page', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.goto('/about')

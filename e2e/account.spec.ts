@@ -36,7 +36,7 @@ test.describe('the customer area', () => {
     await expect(page.getByRole('link', { name: 'Go to your seller area' })).toHaveAttribute('href', '/seller')
   })
 
-  test('[C7, H5] the customer area links to every screen in the sidebar, and Logout opens the home page', {
+  test('[C7, H5] links in the sidebar of the customer area open the orders, addresses, wishlist and settings, and Logout opens the home page', {
     tag: '@phone',
   }, async ({ page }) => {
     const { session } = await aCustomer(page.request, { username: 'Hamza Ali' })
@@ -58,7 +58,9 @@ test.describe('the customer area', () => {
     expect(await keptSession(page)).toBeNull()
   })
 
-  test('the customer area has no WCAG 2.2 AA violation on any screen', { tag: '@tablet' }, async ({ page }) => {
+  test('in the customer area, the orders, one order, the addresses, the wishlist and the settings have no WCAG 2.2 AA violation', {
+    tag: '@tablet',
+  }, async ({ page }) => {
     const { customer, product, order_id } = await anOrderedProduct(page)
     await shopApi(customer.session)(addToWishlist, { body: { product_id: product.product_id } })
     await openAs(page, customer.session, '/profile/orders')
@@ -77,8 +79,8 @@ test.describe('the customer area', () => {
   })
 })
 
-test.describe('the order history', () => {
-  test('[C2, C8, D6] the order history shows five orders on a page, each status in its colour', {
+test.describe('the list of a customer’s orders', () => {
+  test('[C2, C8, D6] the list of a customer’s orders shows five orders on a page, each status in its colour', {
     tag: '@phone',
   }, async ({ page }) => {
     const seller = await aVerifiedSeller(page.request)
@@ -118,7 +120,7 @@ test.describe('the order history', () => {
     await expect(page).toHaveURL(`/profile/orders/${oldest.order_id}`)
   })
 
-  test('[X2] the order history shows an error for orders that failed to load, and a message if there are no orders', {
+  test('[X2] the list of a customer’s orders shows an error if the orders or the account fail to load, and a message if there are no orders', {
     tag: '@phone',
   }, async ({ page }) => {
     const { session } = await aCustomer(page.request)

@@ -15,7 +15,10 @@ import { WINDOWS } from './support/widths.ts'
 
 const ADMIN = 'admin@mandi.test'
 
-test('[R6] the admin area redirects guests and all accounts that are not admins', async ({ page, context }) => {
+test('[R6] the admin area redirects guests to the admin login, and accounts that are not admins to the home page', async ({
+  page,
+  context,
+}) => {
   await page.goto('/admin/orders')
   await page.waitForURL(/\/admin-auth/)
   const withoutRole = (await aMember(page.request)).session
@@ -85,7 +88,9 @@ test('[A4] an admin cancels and refunds a fulfilment of a paid order', async ({ 
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('in the admin area, a very long email address does not widen the page', { tag: '@tablet' }, async ({ page }) => {
+test('in the admin area, a very long email address makes no page wider than the window', { tag: '@tablet' }, async ({
+  page,
+}) => {
   const email = `muhammad.abdurrahman+of-the-northern-fields.${anEmail().replace('@', '@averylongnameofacompanyanditsbranches.')}`
   const customer = await aCustomer(page.request, { email })
   const { order_id } = await anOrder(customer, await aProduct(await aVerifiedSeller(page.request)))
@@ -109,7 +114,7 @@ test('in the admin area, a very long email address does not widen the page', { t
   }
 })
 
-test('[A5, H5] the sidebar of the admin area links to every screen, and Logout opens the home page', async ({
+test('[A5, H5] five links in the sidebar of the admin area, such as Orders, open their screens, and Logout opens the home page', async ({
   page,
 }) => {
   await openAs(page, await signIn(ADMIN), '/admin')
@@ -164,7 +169,7 @@ test('an admin turns a search without results into a search term, then edits and
   await expect(page.getByText('No search term has this spelling')).toBeVisible()
 })
 
-test('[A2, V7, X1] an admin adds, edits and deletes categories, with a toast for each success and failure', async ({
+test('[A2, V7, X1] an admin adds, moves, edits and deletes a category, and a message says whether each attempt succeeded', async ({
   page,
 }) => {
   const name = unique('Herbs')
@@ -237,7 +242,9 @@ test('[A2, D10] a category with products cannot be deleted, and the reason is sh
   await expect(question.getByRole('button')).toHaveText(['Close'])
 })
 
-test('[A3] an admin sees all data of a waiting seller and verifies the seller', async ({ page }) => {
+test('[A3] an admin sees the contact data, bank and picture of an unverified seller and verifies the seller', async ({
+  page,
+}) => {
   const seller = await aWaitingSeller(page.request)
   await openAs(page, await signIn(ADMIN), '/admin/verify-sellers')
   await expect(page.getByText('Seller has been verified successfully!')).toBeHidden()
@@ -391,7 +398,7 @@ test('[A4] an admin sees all orders with the customer’s username, five on a pa
   await expect(page.getByText('Page 2')).toBeVisible()
 })
 
-test('the dashboard, the lists and the dialog to decline a seller in the admin area have no WCAG 2.2 AA violation', async ({
+test('in the admin area, the dashboard, orders, accounts, audit log and seller verification have no WCAG 2.2 AA violation', async ({
   page,
 }) => {
   const seller = await aWaitingSeller(page.request)

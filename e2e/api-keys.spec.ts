@@ -7,7 +7,7 @@ import { aVerifiedSeller } from './support/sellers.ts'
 import { PUBLISHABLE_KEY } from './support/shop.ts'
 
 for (const { language, inLanguage, at } of IN_URDU)
-  test(`a seller creates an API key after a proof, a program uses it, and the seller revokes it, ${inLanguage}`, async ({
+  test(`${inLanguage}, a seller creates an API key after entering the password, a program reads orders with the key, and the seller revokes it`, async ({
     page,
   }) => {
     const t = await textsIn(language)

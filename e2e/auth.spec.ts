@@ -83,7 +83,7 @@ test.describe('at the customer login,', () => {
     await expect(page).toHaveURL('/admin')
   })
 
-  test('[R1, K3] an account without a role becomes a customer with a username from its email; at the seller login, it becomes a seller', async ({
+  test('[R1, K3] an account without a role becomes a customer at the customer login and a seller at the seller login, with a username from its email', async ({
     browser,
   }) => {
     for (const [loginPage, area, role] of [
@@ -229,7 +229,7 @@ test.describe('the email confirmation page', () => {
     }
   })
 
-  test('[T9, K4] the email confirmation page opens the next page after 1.5 seconds if the visitor is logged in', async ({
+  test('[T9, K4] the email confirmation page for sellers opens the registration after 1.5 seconds if the visitor is logged in', async ({
     page,
   }) => {
     const { session } = await aMember(page.request)
@@ -292,7 +292,7 @@ test.describe('a forgotten password', () => {
     expect((await signIn(email, NEW_PASSWORD)).user.email).toBe(email)
   })
 
-  test('[N7] the page for a forgotten password shows the same text for an unknown email address, which gets no email; a reset page without a link offers a new link', async ({
+  test('[N7] the page for a forgotten password does not reveal that an email address is unknown; a reset page that was opened without an emailed link offers to send one', async ({
     page,
   }) => {
     const email = anEmail()

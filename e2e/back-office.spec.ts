@@ -14,7 +14,7 @@ const firstOrder = (page: Page) =>
     .getByText(/^#[0-9a-f]{8}$/)
 
 for (const [email, lists] of Object.entries(LISTS))
-  test(`the lists that ${email} sees start near the top of the window, without the header and footer of the shop @phone @desktop`, async ({
+  test(`lists of the back office that ${email} opens start near the top of the window, without the header and footer of the shop @phone @desktop`, async ({
     page,
   }) => {
     const session = await signIn(email)
@@ -69,7 +69,7 @@ test('in the back office, a table shows 5 rows at first, and then as many as the
   await expect(rows(page)).toHaveCount(25)
 })
 
-test('in the back office, the number on each status tab is the number of orders in its list @desktop', async ({
+test('in the back office, the number on the status tab Processing is the number of orders in its list @desktop', async ({
   page,
 }) => {
   await openAs(page, await signIn('seller@mandi.test'), '/seller/orders?rows=100')

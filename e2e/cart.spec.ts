@@ -268,9 +268,9 @@ test('a cart line without enough stock or with a new price is marked in the cart
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('a guest’s cart shows changes of products and limits quantities to the stock', { tag: '@tablet' }, async ({
-  page,
-}) => {
+test('a guest’s cart shows that a product is no longer sold or has a new price, and refuses a quantity above the stock', {
+  tag: '@tablet',
+}, async ({ page }) => {
   const seller = await aVerifiedSeller(page.request)
   const [short, gone] = await productsOf(seller, 2)
   if (!short || !gone) throw new Error('Two products were wanted.')

@@ -141,7 +141,7 @@ test('[P18] the input of the checkout survives a reload and a logout in another 
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('12 Liberty Market')
 })
 
-test('[P18] a logout removes the unsent input of the checkout, and after the next login in this tab the form is empty', {
+test('[P18] a logout in the tab of the checkout removes its unsent input, and after the next login in this tab the form is empty', {
   tag: '@phone',
 }, async ({ page }) => {
   const { customer } = await atCheckout(page)

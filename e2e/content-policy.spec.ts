@@ -18,7 +18,7 @@ const SCREENS = {
 }
 
 for (const [email, screens] of Object.entries(SCREENS)) {
-  test(`the screens of the demo account ${email} cause no violation of the content security policy`, async ({
+  test(`three pages that the demo account ${email} opens cause no violation of the content security policy`, async ({
     page,
   }) => {
     const session = await signIn(email)
@@ -33,7 +33,7 @@ for (const [email, screens] of Object.entries(SCREENS)) {
   })
 }
 
-test('the page of the API document can be read, and its calls can be tried, under its content security policy', async ({
+test('the page of the API document opens, and a call can be tried on it, without a violation of the content security policy', async ({
   page,
 }) => {
   const violations = await violationsWhile(page, async () => {

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { cutWords } from './support/cut-words.ts'
 import { nastaliqFaults } from './support/nastaliq-faults.ts'
 
-test('the check for cut words finds letters, dots and fields that are cut off, and accepts shortened texts', {
+test('the check for cut words finds letters and dots that are cut off, and accepts shortened texts and a field that is high enough', {
   tag: '@desktop',
 }, async ({ page }) => {
   const find = async (style: string, content: string) => {
@@ -28,7 +28,7 @@ test('the check for cut words finds letters, dots and fields that are cut off, a
   expect(await find('line-height: 4', '<input style="font: inherit; line-height: 4" value="پپپ">')).toEqual([])
 })
 
-test('the check for Nastaliq finds small texts, low lines, hidden lines and shortened lines without room', {
+test('the check for texts in the font Nastaliq finds too small texts, too low lines, hidden lines and lines shortened to a few pixels', {
   tag: '@desktop',
 }, async ({ page }) => {
   const find = async (style: string, content = 'تازہ سبزیاں', font = 'Noto Nastaliq Urdu') => {

@@ -10,7 +10,7 @@ import { anOrderFor, aProduct, aVerifiedSeller } from './support/sellers.ts'
 import { shopApi } from './support/shop.ts'
 
 for (const { language, inLanguage, at } of IN_URDU)
-  test(`${inLanguage}, an admin finds an order by the last five digits of a phone with Ctrl+K, and other pages with single keys`, {
+  test(`${inLanguage}, an admin finds an order by the last five digits of a phone with Ctrl+K, and opens the list of orders with the keys g and o`, {
     tag: '@phone',
   }, async ({ page, request }) => {
     const t = await textsIn(language)

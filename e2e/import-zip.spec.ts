@@ -11,7 +11,7 @@ Palak,Fresh,Vegetables,,80,1,bunch,30,palak.png,
 Tori,Fresh,Vegetables,,120,1,kg,30,,https://localhost/tori.jpg`
 
 for (const { language, inLanguage, at } of IN_URDU)
-  test(`a seller drops one ZIP file with a table and a picture ${inLanguage}, and imports the line whose picture is there`, {
+  test(`${inLanguage}, a seller chooses a ZIP file with a table and a picture, and imports only the line whose picture is in the file`, {
     tag: '@phone',
   }, async ({ page }) => {
     const t = await textsIn(language)

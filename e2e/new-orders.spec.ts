@@ -6,7 +6,7 @@ import { openAs } from './support/people.ts'
 import { anOrderFor, aProduct, aVerifiedSeller } from './support/sellers.ts'
 
 for (const { language, inLanguage, at } of IN_URDU)
-  test(`${inLanguage}, a seller sees a new order in the menu, the page title and the to-do list without a reload, and each count links to its list`, {
+  test(`${inLanguage}, a seller sees a new order in the menu, the page title and the to-do list without a reload, and a count in the to-do list links to its orders`, {
     tag: '@phone',
   }, async ({ page, request }) => {
     const t = await textsIn(language)
@@ -34,7 +34,7 @@ for (const { language, inLanguage, at } of IN_URDU)
 test.describe('with a service worker,', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a browser with a service worker shows a message that the shop has sent for a new order', async ({
+  test('the service worker of the shop shows a message when the browser receives a push about a new order', async ({
     page,
     context,
   }) => {

@@ -35,7 +35,7 @@ async function openCart(page: Page, products: Listed[]): Promise<Person> {
   return customer
 }
 
-test('cart changes that a customer makes offline wait on the device, are sent in order, and conflicts are shown', {
+test('cart changes that a customer makes offline wait on the device and are sent when the connection returns, and conflicts are shown', {
   tag: '@phone',
 }, async ({ page, context }) => {
   const seller = await aVerifiedSeller(page.request)

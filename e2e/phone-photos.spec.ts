@@ -10,7 +10,7 @@ import { shopApi } from './support/shop.ts'
 
 test.use({ hasTouch: true })
 
-test('[S4, V5] a seller adds a product in Urdu with a photo of 12 MB from a phone and crops it', {
+test('[S4, V5] on an Urdu page, a seller crops a photo of 12 MB from a phone and adds a product with it', {
   tag: '@phone',
 }, async ({ page }) => {
   const t = await textsIn('ur')

@@ -7,7 +7,7 @@ import { aVerifiedSeller, productsOf } from './support/sellers.ts'
 import { shopApi } from './support/shop.ts'
 
 for (const { language, inLanguage, at } of IN_URDU)
-  test(`on the price board ${inLanguage}, a seller types two prices with Enter, saves them with one call and undoes both`, {
+  test(`on the price board ${inLanguage}, a seller types two prices with Enter, saves both with one click and undoes both`, {
     tag: '@phone',
   }, async ({ page }) => {
     const t = await textsIn(language)

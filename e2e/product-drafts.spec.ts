@@ -34,7 +34,7 @@ for (const { language, inLanguage, at } of IN_URDU)
   })
 
 for (const { language, inLanguage, at } of IN_URDU)
-  test(`${inLanguage}, the browser warns before a reload and before another page if a new product is not saved, and the typed input survives both`, {
+  test(`${inLanguage}, a warning appears before a reload and before another page if a new product is not saved, and the typed input survives both`, {
     tag: '@phone',
   }, async ({ page }) => {
     const t = await textsIn(language)

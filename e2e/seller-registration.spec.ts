@@ -164,7 +164,9 @@ test('[X4] if the session has ended, a click on Finish in the seller registratio
   await expect(page.getByLabel('Bank name')).toHaveValue('Meezan Bank')
 })
 
-test('[S6, T7] an unverified seller waits under review, and continues after the verification', async ({ page }) => {
+test('[S6, T7] an unverified seller sees that the business is under review, and the dashboard opens after the verification', async ({
+  page,
+}) => {
   const seller = await aWaitingSeller(page.request)
   await openAs(page, seller.session, '/seller')
   await page.waitForURL('/seller/pending')
@@ -175,7 +177,7 @@ test('[S6, T7] an unverified seller waits under review, and continues after the 
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
-test('[R4, T7] the seller area redirects guests and new sellers to their next step, and shows customers that it is for sellers', async ({
+test('[R4, T7] the seller area redirects guests to the seller login and new sellers to the registration, and asks customers whether they want to sell', async ({
   page,
   context,
 }) => {

@@ -192,7 +192,7 @@ for (const { language, inLanguage, at } of IN_URDU)
   })
 
 for (const { language, inLanguage, at } of IN_URDU)
-  test(`${inLanguage}, packing slips, a pick list and labels print on A4 and on a roll of 80 mm, with the QR code of the order`, {
+  test(`${inLanguage}, packing slips with a QR code, a pick list and address labels print on a roll of 80 mm, and the slips and labels also on A4`, {
     tag: '@phone',
   }, async ({ page }) => {
     const t = await textsIn(language)

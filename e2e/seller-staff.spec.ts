@@ -6,7 +6,7 @@ import { aCustomer, openAs, PASSWORD } from './support/people.ts'
 import { aVerifiedSeller } from './support/sellers.ts'
 
 for (const { language, inLanguage, at } of IN_URDU)
-  test(`[R4] ${inLanguage}, a seller invites a person by email; this person accepts, and sees only the screens of the assigned role; the history has both steps`, {
+  test(`[R4] ${inLanguage}, a seller invites a person by email; this person accepts, and sees only the screens of the assigned role; the history shows the invitation and its acceptance`, {
     tag: '@phone',
   }, async ({ page, browser }) => {
     const t = await textsIn(language)

@@ -43,7 +43,7 @@ test('[S1, K5] the dashboard of the demo seller shows the sample figures of the 
   expect(Number(/\d+/.exec((await page.getByRole('group', { name: 'Sales' }).textContent()) ?? ''))).toBeLessThan(560)
 })
 
-test('[S7, H5] each link in the sidebar of the seller area opens its screen, and the Logout button opens the home page', async ({
+test('[S7, H5] six links in the sidebar of the seller area, such as Orders, open their screens, and the Logout button opens the home page', async ({
   page,
 }) => {
   const seller = await aVerifiedSeller(page.request)
@@ -66,7 +66,9 @@ test('[S7, H5] each link in the sidebar of the seller area opens its screen, and
   await expect(page).toHaveURL('/')
 })
 
-test('[S2] the list of a seller shows six orders on a page, and new orders appear automatically', async ({ page }) => {
+test('[S2] the list of a seller’s orders shows six orders on a page, and new orders appear without a reload', async ({
+  page,
+}) => {
   const seller = await aVerifiedSeller(page.request)
   const product = await aProduct(seller)
   await page.clock.install()
@@ -362,7 +364,7 @@ test('[S5, D9] the settings of a seller save the profile, the picture and the ba
   expect((await shopApi(seller.session)(getSellerProfile)).city).toBe('Sahiwal')
 })
 
-test('the screens of the seller area have no WCAG 2.2 AA violation, including a form with errors and an open dialog', async ({
+test('the dashboard, orders, products and settings of the seller area have no WCAG 2.2 AA violation, nor has a product form with errors', async ({
   page,
 }) => {
   const seller = await aVerifiedSeller(page.request)

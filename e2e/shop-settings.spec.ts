@@ -15,7 +15,7 @@ const TYPED = {
 
 // Both languages are in one test, because two tests that change the settings at the same time would be refused. The
 // other journeys run in the same shop, so this one changes only what they do not read.
-test('an owner adds opening hours and an own text of a page in both languages, and guests see both', async ({
+test('an admin adds opening hours and replaces the text of an information page in both languages, and both pages show them', async ({
   page,
 }) => {
   const session = await signIn('admin@mandi.test')

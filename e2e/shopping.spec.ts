@@ -136,7 +136,7 @@ test.describe('on a phone,', () => {
   })
 })
 
-test('the filters of a category can select each kind of goods in the category, also without scripts', async ({
+test('without scripts, a visitor opens the whole filter Goods of a category, selects the last kind of goods, and sees its products', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
@@ -241,7 +241,9 @@ test.describe('without a network,', () => {
   })
 })
 
-test('the shop can be installed as an app, and shared links have a picture', async ({ page }) => {
+test('the shop has the manifest and icons of an app that can be installed, and shared links have a picture', async ({
+  page,
+}) => {
   await page.goto('/')
   const href = await page.locator('link[rel=manifest]').getAttribute('href')
   const manifest = await page.request.get(href ?? '')

@@ -10,7 +10,7 @@ import { aProduct, aVerifiedSeller } from './support/sellers.ts'
 import { shopApi } from './support/shop.ts'
 import { urduTexts } from './support/urdu.ts'
 
-test('an admin finds the order of a caller by phone with Ctrl+K and refunds it with four clicks @desktop', async ({
+test('an admin finds an order by the customer’s phone number with Ctrl+K and refunds it with four clicks @desktop', async ({
   page,
 }) => {
   const { product_id } = await aProduct(await aVerifiedSeller(page.request))

@@ -6,7 +6,7 @@ import { aCustomer, openAs, PASSWORD, signIn } from './support/people.ts'
 import { PUBLISHABLE_KEY } from './support/shop.ts'
 
 for (const { language, inLanguage, at } of IN_URDU)
-  test(`[R1] ${inLanguage}, an owner makes a person an admin of support, who sees and can do only the work of this role`, {
+  test(`[R1] ${inLanguage}, an owner gives a person the staff role Support, and this person cannot open screens or make calls of other roles`, {
     tag: '@phone',
   }, async ({ page, browser }) => {
     const t = await textsIn(language)

@@ -61,7 +61,7 @@ test('[H1, H2, H3] the header links to the main pages, and the avatar of a guest
   await expect(page).toHaveURL('/login')
 })
 
-test('[H1, H2] a customer sees two initials that link to the orders, and the page layout does not shift', {
+test('[H1, H2] a customer sees two initials that link to the orders, and the search field is at the same place as for guests', {
   tag: '@tablet',
 }, async ({ page }) => {
   const { session } = await aCustomer(page.request, { username: 'Ayesha Khan' })
@@ -77,7 +77,7 @@ test('[H1, H2] a customer sees two initials that link to the orders, and the pag
   await expect(page).toHaveURL('/profile/orders')
 })
 
-test('[H4] in narrow windows, the header has a menu with all pages, and each of them exists', {
+test('[H4] in narrow windows, the menu in the header links to the main pages, and each of them opens', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/')
@@ -100,7 +100,7 @@ test('[H4] in narrow windows, the header has a menu with all pages, and each of 
   }
 })
 
-test('[F1] the footer shows the store’s name, address and links as the settings of the shop define them', {
+test('[F1] the footer shows the address, phone, email, opening hours and links from the settings of the shop', {
   tag: '@phone',
 }, async ({ page }) => {
   const store = await shopApi()(getStore)
@@ -149,7 +149,7 @@ test('[P1, P2, P3, P4, P14] the home page presents the shop and links to its pag
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('[P5, V2, P10] each category has a link to all its products and to each sub-category, which shows only its own products', async ({
+test('[P5, V2, P10] on the shop page, each category links to all its products and to its sub-categories, and a sub-category shows only its own products', async ({
   page,
 }) => {
   await page.goto('/shop')
@@ -249,7 +249,7 @@ test('[P6, V2, P8, P10] on the shop page, the price slider filters the list, its
   await expect(page.getByRole('combobox', { name: 'Sort By' })).toHaveValue('default')
 })
 
-test('[P7, P10] on the shop page, Sort By offers five sort orders, and a link with a sort order opens the page sorted in this way', {
+test('[P7, P10] on the shop page, Sort By offers five sort orders, and the chosen order is kept after a reload', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/shop')
@@ -355,7 +355,9 @@ test('[X3] on the shop page, filters without matches show a message, and invalid
   await expect(cards(page)).toHaveCount(8)
 })
 
-test('the search in the header finds products by name, on every page', { tag: '@phone' }, async ({ page }) => {
+test('the search in the header finds products by name, also from a page without products', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/about')
   await search(page).fill('basmati')
   await page.keyboard.press('Enter')
@@ -450,7 +452,9 @@ test.describe('without JavaScript,', () => {
   })
 })
 
-test('[P11, P12] a product page shows all details of the product', { tag: '@tablet' }, async ({ page }) => {
+test('[P11, P12] a product page shows the name, picture, price, stock, size, description and seller of the product', {
+  tag: '@tablet',
+}, async ({ page }) => {
   const product = await aProduct(await aVerifiedSeller(page.request))
   await page.goto(`/product/${product.product_id}`)
   const article = page.getByRole('article')
@@ -550,7 +554,7 @@ test('[P24] an unknown path shows the 404 page, even if it cannot be decoded', a
   }
 })
 
-test('[P24] a script or style file of the build is compressed and cached for a year, and a missing file is answered with 404', async ({
+test('[P24] a style file of the build is compressed and cached for a year, and a missing file is answered with 404', async ({
   request,
 }) => {
   const [built = ''] = /\/assets\/[\w.-]+\.css/.exec(await (await request.get('/')).text()) ?? []

@@ -10,7 +10,7 @@ import { aProduct, aVerifiedSeller, verify } from './support/sellers.ts'
 import { shopApi } from './support/shop.ts'
 import { urduTexts } from './support/urdu.ts'
 
-test('a member becomes a seller in Urdu: the wizard accepts Urdu digits, and the area opens after the verification', {
+test('an account without a role becomes a seller in Urdu: the wizard accepts Urdu digits, and the seller area opens after the verification', {
   tag: '@phone',
 }, async ({ page }) => {
   const t = await urduTexts()

@@ -34,7 +34,7 @@ test.describe('in Pakistan,', () => {
     await expect(offer).toBeHidden()
   })
 
-  test('in Pakistan, a visitor declines the offer of Urdu, and the shop never offers Urdu again', {
+  test('in Pakistan, a visitor declines the offer of Urdu, and the next page does not offer Urdu again', {
     tag: '@phone',
   }, async ({ page }) => {
     await page.goto('/about')

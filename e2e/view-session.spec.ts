@@ -5,7 +5,7 @@ import { pageFaults } from './support/page-faults.ts'
 import { aCustomer, openAs, signIn } from './support/people.ts'
 
 for (const { language, inLanguage, at } of IN_URDU)
-  test(`${inLanguage}, an admin sees the shop as a customer, cannot change anything, and returns to the customer's page`, {
+  test(`${inLanguage}, an admin sees the shop as a customer, cannot save the customer’s profile, and returns to the account page in the admin area`, {
     tag: '@phone',
   }, async ({ page }) => {
     const t = await textsIn(language)
