@@ -174,7 +174,7 @@ describe('an invalid configuration', () => {
   })
 })
 
-it('a variable that requires a second variable is refused if the second one is unset', () => {
+it('the secret key and the webhook secret of Stripe are refused if only one of them is set or the key is no secret key', () => {
   expect(faultsOf({ STRIPE_SECRET_KEY: 'sk_1' })).toEqual([expect.stringContaining('STRIPE_WEBHOOK_SECRET')])
   expect(faultsOf({ STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toEqual([expect.stringContaining('STRIPE_SECRET_KEY')])
   expect(faultsOf({ STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_SECRET_KEY: 'pk_1' })).toEqual([

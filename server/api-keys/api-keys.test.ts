@@ -88,7 +88,7 @@ describe('an API key', () => {
     expect(Math.abs(Date.parse(rows[0]?.last_used_at ?? '') - Date.now())).toBeLessThan(60_000)
   })
 
-  it('an API key makes only calls of its scopes, and none of calls without a scope', async () => {
+  it('an API key can make only the calls of its scopes, and no call that has no scope', async () => {
     const key = await aKey(await aPerson('seller'), 'seller')
     expect((await shop.as(key).get('/api/seller/products')).json()).toMatchObject({
       status: 403,
@@ -101,7 +101,7 @@ describe('an API key', () => {
     expect((await shop.as(key).get('/api/admin/orders')).json()).toMatchObject({ status: 403, code: 'forbidden' })
   })
 
-  it('an API key uploads pictures of products with the scope products:write only', async () => {
+  it('an API key needs the scope products:write to upload pictures, and can upload only pictures of products', async () => {
     const seller = await aPerson('seller')
     const upload = (key: TestCaller, bucket: string) =>
       shop.as(key).send('POST', `/storage/v1/object/${bucket}/${key.id}/a.png`, 'no picture', {

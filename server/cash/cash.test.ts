@@ -362,7 +362,7 @@ describe('a rider of the operator', () => {
     ])
   })
 
-  it('if a customer refuses a cash order that a rider delivers, an admin records the refusal and the order is cancelled', async () => {
+  it('if an admin records that the customer refused a cash order, the order is cancelled and its stock returns', async () => {
     const { placed, seller, order, product_id } = await aCashOrder()
     const url = `/api/admin/orders/${placed.order_id}/fulfilments/${seller.id}/refusal`
     expect((await shop.as(admin).post(url, undefined)).statusCode).toBe(204)
@@ -372,7 +372,7 @@ describe('a rider of the operator', () => {
   })
 })
 
-it('an approved refund of a cash order is owed until an admin records how it was paid back', async () => {
+it('a refund that an admin makes for a cash order is owed until an admin records how it was paid back', async () => {
   const { placed, seller, customer, order } = await aCashOrder()
   const ask = () => shop.as(customer).post(`/api/orders/${placed.order_id}/refund-requests`, { reason: 'Not fresh' })
   expect((await ask()).json()).toMatchObject({ code: 'not_refundable' })

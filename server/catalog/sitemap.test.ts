@@ -27,7 +27,7 @@ async function addressesIn(path: string): Promise<string[]> {
 }
 
 describe('the site map', () => {
-  it('the site map lists each product on sale once in each language, over several files, and no other product', async () => {
+  it('the site map lists each product that the shop offers once in each language, over several files, and no other product', async () => {
     const { publicUrl } = shop.platform.configuration
     expect(await addressesIn('/sitemaps/products.xml')).toEqual([])
     const onSale = await Promise.all([1, 2, 3, 4, 5].map(() => shop.aProduct()))
@@ -49,7 +49,7 @@ describe('the site map', () => {
     expect(listed.flat().sort()).toEqual(paths.map((path) => publicUrl + path).sort())
   })
 
-  it('the site map returns the first file of products if the part in the URL is invalid', async () => {
+  it('the site map returns the first file of products if the number of the file in the URL is invalid', async () => {
     expect(await addressesIn("/sitemaps/products.xml?part='x")).toEqual(await addressesIn('/sitemaps/products.xml'))
   })
 })

@@ -30,7 +30,7 @@ it.each<[what: string, number, number, boolean, string | undefined]>([
   ['with three open cash orders may not order with cash on delivery', 3, 0, false, 'too_many_open'],
   ['who refused the last two cash orders may not order with cash on delivery', 0, 2, false, 'refused_before'],
   ['with three open and two refused cash orders gets the error about the refused ones', 3, 2, true, 'refused_before'],
-  ['whose collector has too much cash may not order with cash on delivery', 0, 0, true, 'collector_full'],
+  ['of a seller whose collector has too much cash may not order with cash on delivery', 0, 0, true, 'collector_full'],
 ])('a customer %s', (_, open_cash, refused_cash, is_cash_full, expected) => {
   expect(cashCustomerRefusal({ open_cash, refused_cash, is_cash_full }, LIMITS)).toBe(expected)
 })

@@ -28,7 +28,7 @@ it('admins and the metrics show the share of stock that unpaid orders hold', asy
   expect(paid.metrics).toMatch(/^mandi_unpaid_stock_share 0$/m)
 })
 
-it('an unpaid order holds no units of a seller who has cancelled, because these units are on sale again', async () => {
+it('an unpaid order holds no units of a seller who has cancelled, because other customers can order these units again', async () => {
   const [cancelled, kept] = [await shop.aProduct({ stock: 10 }), await shop.aProduct({ stock: 10 })]
   const before = await heldStock()
   const { placed } = await anOrder(shop, [

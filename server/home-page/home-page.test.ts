@@ -54,7 +54,7 @@ describe('the sections of the home page', () => {
     ])
   })
 
-  it('the home page shows its sections in the order that an admin set, without the hidden ones, at once', async () => {
+  it('the home page shows its sections in the order that an admin set, without the hidden ones, within a second', async () => {
     await shown()
     const { sections } = await seen()
     const arranged = sections.toReversed().map((one) => ({ ...one, is_shown: one.section !== 'sellers' }))

@@ -258,10 +258,10 @@ it('the ledger records a refund of less than the smallest unit of the provider a
 })
 
 it.each([
-  ['a part', 'card', 300, 'pending', []],
-  ['all', 'store_credit', 1000, 'paid', [SALE, COMMISSION]],
+  ['a part of a new card order', 'card', 300, 'pending', []],
+  ['all of a new order', 'store_credit', 1000, 'paid', [SALE, COMMISSION]],
 ] as const)(
-  'if store credit pays %s of a new order by %s, the ledger records the credit, and a sale only if the order is paid',
+  'if store credit pays %s, the ledger records the credit, and a sale only if the order is paid',
   (_part, payment_method, credit, status, sale) => {
     const state: LifecycleState = { ...STATES.unpaid, payment_method }
     const outcome = transition(state, { kind: 'credit_used', amount: paisaOf(credit), shares: [] })

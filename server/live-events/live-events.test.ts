@@ -129,7 +129,7 @@ it.each<[how: string, end: (customer: TestCaller) => Promise<number>]>([
     },
   ],
   [
-    'as a device that is signed out',
+    'because its device is signed out',
     async (customer) => {
       const sessions = shop.platform.database.selectFrom('auth.sessions').select('id')
       const session = await sessions.where('user_id', '=', customer.id).executeTakeFirstOrThrow()

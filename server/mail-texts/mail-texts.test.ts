@@ -35,7 +35,7 @@ describe.each(CASES)('the email %s in the language %s', (kind, language) => {
     expect(Object.fromEntries(filled)).toEqual(Object.fromEntries(plain))
   })
 
-  it('a text of the shop for an email gets the value of each placeholder, and HTML in text and values is escaped', () => {
+  it('an admin’s text for an email gets the value of each placeholder, and HTML in text and values is escaped', () => {
     const own = placesOf(kind).map((place) => `<i>${place}</i> is {${place}}`)
     const words = { subject: 'About {store}', title: 'Title of {store}', text: own.join('\n') }
     const { wording } = EXAMPLES[kind](sender, to(language))
@@ -50,7 +50,7 @@ describe.each(CASES)('the email %s in the language %s', (kind, language) => {
     expect(mail.html).not.toMatch(/<\/?[bi]>/)
   })
 
-  it('each email keeps its links, codes, rows and security notes with a text of the shop', () => {
+  it('each email keeps its links, codes, rows and security notes if an admin changes its text', () => {
     const before = EXAMPLES[kind](sender, to(language))
     const after = rendered(kind, language, { subject: 'Own', title: 'Own', text: 'Own' })
     const replaced = before.wording?.words ?? { title: '', text: '' }
@@ -107,7 +107,7 @@ describe('in a shop with a mail server', () => {
   const preview = (kind: string, language: string, words: object | null) =>
     shop.as(admin).post(path(kind, '/previews'), { language, words })
 
-  it('a text of the shop for an email replaces the default text in its language only, and null restores the default text', async () => {
+  it('an admin’s text for an email replaces the default text in its language only, and null restores the default text', async () => {
     expect((await save('order_placed', 'ur', WORDS)).statusCode).toBe(200)
     expect((await seen()).settings.mail_texts.order_placed).toEqual({ ur: WORDS })
     const urdu = (await preview('order_placed', 'ur', WORDS)).json<MailPreview>()
@@ -141,7 +141,7 @@ describe('in a shop with a mail server', () => {
     ['text', 'seller_verified', { text: '', subject: 'S', title: 'T' }, 'Enter a text'],
     ['text', 'order_placed', { text: 'a'.repeat(4001) }, 'Please use at most 4,000 characters'],
   ])(
-    'a text of the shop for an email is refused if its field %s of %s has a fault: %j',
+    'an admin’s text for an email is refused if its field %s of %s has a fault: %j',
     async (field, kind, change, message) => {
       const words = { ...WORDS, ...change }
       const expected = { status: 422, errors: expect.arrayContaining([{ field: `words.${field}`, message }]) }
@@ -152,7 +152,7 @@ describe('in a shop with a mail server', () => {
     },
   )
 
-  it('a text of the shop for a login email can be empty, because the link, the code and the notes stay', async () => {
+  it('an admin’s text for a login email can be empty, because the link, the code and the notes stay', async () => {
     const words = { subject: 'Log in', title: 'Log in', text: '' }
     expect((await save('login_link', 'en', words)).statusCode).toBe(200)
     const { text } = (await preview('login_link', 'en', words)).json<MailPreview>()

@@ -120,7 +120,7 @@ it('an order that two sellers send in two parcels has one shipping fee, also if 
   }
 })
 
-it('the commission of an order is on no page of its customer', async () => {
+it('the API shows customers no commission, neither in one order nor in the list of their orders', async () => {
   const { product_id } = await aStall()
   const { placed, customer } = await aPaidOrder(shop, [{ product_id, quantity: 1 }])
   for (const url of [`/api/orders/${placed.order_id}`, '/api/orders']) {

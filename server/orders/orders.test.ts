@@ -34,7 +34,7 @@ describe('the orders of a customer', () => {
     expect(second.next_cursor).toBeNull()
   })
 
-  it('the orders of a customer are marked as unpaid with the remaining time, until they are paid, cancelled or expired', async () => {
+  it('the unpaid orders of a customer are listed with the time left to pay, until they are paid or cancelled or this time is over', async () => {
     const { customer, placed } = await anOrder(shop)
     const placeAnother = async () => {
       const { product_id, seller_id } = await shop.aProduct()
@@ -122,7 +122,7 @@ describe('a seller’s change of status', () => {
     await expect(setStatus(stranger.id, randomUUID(), 'shipped')).rejects.toMatchObject({ code: 'order_not_found' })
   })
 
-  it('the stock of a cancelled fulfilment is returned once, even for concurrent requests, and taken again on reactivation', async () => {
+  it('the stock of a cancelled unpaid fulfilment is returned once, even for concurrent requests, and taken again on reactivation', async () => {
     const product = await shop.aProduct({ stock: 10 })
     const { placed } = await anOrder(shop, [{ product_id: product.product_id, quantity: 4 }])
     await Promise.all(Array.from({ length: 5 }, () => setStatus(product.seller_id, placed.order_id, 'cancelled')))
@@ -131,7 +131,7 @@ describe('a seller’s change of status', () => {
     expect(await stockOf(shop, product.product_id)).toBe(6)
   })
 
-  it('a seller cannot reactivate a cancelled fulfilment if the stock is gone', async () => {
+  it('a seller cannot reactivate a cancelled unpaid fulfilment if the stock is gone', async () => {
     const product = await shop.aProduct({ stock: 4 })
     const lines = [{ product_id: product.product_id, quantity: 4 }]
     const { placed, read } = await anOrder(shop, lines)

@@ -146,7 +146,7 @@ describe('the pictures of a category', () => {
     expect(replaced.json()).toMatchObject({ image_url: null, sub_category_images: { 'Fruit juice': pictures[2] } })
   })
 
-  it('a picture of a category must be uploaded first, and stays stored while a category uses it', async () => {
+  it('a category accepts only uploaded pictures, and a picture stays stored while a category uses it', async () => {
     const { database } = shop.platform
     const unknown = '/storage/v1/object/public/shop-images/unknown.webp'
     expect((await shop.as(admin).post(ALL, { category_name: 'Nuts', image_url: unknown })).json()).toMatchObject({

@@ -182,7 +182,7 @@ describe('the dashboard of an admin', () => {
 
   const sales = async () => (await shop.as(admin).get('/api/admin/sales-figures')).json<ShopSales>()
 
-  it('[A1] the dashboard of an admin counts orders, customers, products and sellers, and contains no sums of money', async () => {
+  it('[A1] the call for the dashboard of an admin returns the numbers of orders, customers, products and sellers, and no sums of money', async () => {
     await recountFigures(shop.platform.database)
     const before = await dashboard()
     const { product_id } = await shop.aProduct({ seller_id: seller.id, category: 'Fruits', price: rupees(200) })
@@ -206,7 +206,7 @@ describe('the dashboard of an admin', () => {
     expect(JSON.stringify(after)).not.toMatch(/revenue|amount/)
   })
 
-  it('[A1] the dashboard of an admin counts the revenue that was paid and not refunded, by seller and category', async () => {
+  it('[A1] the call for the sales figures of the shop returns the revenue that was paid and not refunded, by seller and category', async () => {
     await refreshFigures(shop.platform.database)
     const before = await sales()
     const { product_id } = await shop.aProduct({ seller_id: seller.id, category: 'Nuts', price: rupees(200) })

@@ -59,7 +59,7 @@ describe('the details of a seller for an admin', () => {
     expect(resembling.map(({ id }) => id)).not.toContain(one.id)
   })
 
-  it('[A3] the list of sellers for admins is filtered by status, the longest waiting first, and searched by a part of the seller’s name', async () => {
+  it('[A3] the list of sellers for admins is filtered by status and searched by a part of the name; waiting sellers are sorted by longest wait', async () => {
     const sellers = [await aWaitingSeller('Quetta Almonds I'), await aWaitingSeller('Quetta Almonds II')]
     const list = async (query: string) => {
       const names: string[] = []
@@ -82,7 +82,7 @@ describe('the details of a seller for an admin', () => {
 })
 
 describe('the decision of an admin', () => {
-  it('[A3] when an admin verifies a seller, the products go on sale and the seller gets an email; a second verification has no effect', async () => {
+  it('[A3] when an admin verifies a seller, the products appear in the shop and the seller gets an email; a second verification has no effect', async () => {
     const seller = await aWaitingSeller()
     const { product_id } = await shop.aProduct({ seller_id: seller.id })
     expect(await isOnSale(product_id)).toBe(false)
@@ -109,7 +109,7 @@ describe('the decision of an admin', () => {
     expect(await actsOn(seller)).toMatchObject([{ action: 'decline', details: { reason: REASON } }])
   })
 
-  it('[A3] when an admin withdraws a seller’s verification, the products are taken off sale, and existing orders remain', async () => {
+  it('[A3] when an admin withdraws a seller’s verification, the products leave the shop, and existing orders remain', async () => {
     const seller = await shop.aSeller()
     const { product_id } = await shop.aProduct({ seller_id: seller.id })
     const { read } = await aPaidOrder(shop, [{ product_id, quantity: 2 }])

@@ -99,7 +99,7 @@ describe('a member of the staff', () => {
     })
   })
 
-  it('a seller who becomes a member of the staff loses the verification', async () => {
+  it('the products of a seller who becomes a member of the staff leave the shop', async () => {
     const seller = await shop.aSeller()
     const { product_id } = await shop.aProduct({ seller_id: seller.id })
     expect((await add(seller, ['support'])).statusCode).toBe(201)
@@ -108,7 +108,7 @@ describe('a member of the staff', () => {
 })
 
 describe('a change of the staff', () => {
-  it('an owner who changes the roles of the staff must prove the own identity first', async () => {
+  it('an owner must prove their identity in each call that changes the roles of the staff', async () => {
     const person = await shop.aCustomer()
     const form = { email: person.email, staff_roles: ['support'] }
     expect((await shop.as(owner).post('/api/admin/staff', form)).json()).toMatchObject({

@@ -103,7 +103,7 @@ describe('the list of accounts', () => {
     for (const q of ['sutlej', 'parveen', both.email]) expect(await found(q)).toEqual([])
   })
 
-  it('the list of accounts shows a customer’s number of orders and paid amount, a seller’s status, and no deleted account', async () => {
+  it('an admin sees a customer’s number of orders and paid amount and a seller’s status, and cannot see a deleted account', async () => {
     const customer = await shop.aCustomer()
     expect(await seen(customer)).toMatchObject({ role: 'customer', orders: 0, spent: 0, seller_status: null })
     expect(await seen(await shop.aSeller())).toMatchObject({ name: 'Khan Farms', seller_status: 'verified' })

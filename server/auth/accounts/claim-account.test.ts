@@ -115,7 +115,7 @@ const WAYS: Record<string, (email: string, mails: number) => Promise<string | nu
 
 describe('an account that an attacker created with another person’s email or phone number', () => {
   it.each(Object.entries(WAYS))(
-    'if an attacker created an account with another person’s email or phone number, it keeps nothing of the attacker when the owner opens it by %s',
+    'if an attacker created an account with another person’s email, it keeps nothing of the attacker when the owner opens it by %s',
     async (_, open) => {
       const email = anEmail()
       const { login, mails } = await prepare(email)
@@ -140,7 +140,7 @@ describe('an account that an attacker created with another person’s email or p
     expect(await errorOf(email, THEIRS)).not.toBeUndefined()
   })
 
-  it('an account that an attacker created with another person’s phone number keeps nothing of the attacker when the owner confirms the number with a texted code', async () => {
+  it('an account that an attacker created with another person’s phone number loses the attacker’s password and metadata when the owner confirms the number with a texted code', async () => {
     const phone = aPhone()
     await server.aClient().signUp({ phone, password: THEIRS, options: PLANTED })
     await server.textTo(phone)

@@ -76,7 +76,7 @@ describe('the password and metadata of a sign-up', () => {
     expect((await server.aClient().signInWithPassword({ phone, password: OWN })).error).toBeNull()
   })
 
-  it('if a second sign-up follows before another email may be sent, the first sign-up’s data is kept if the password is the same, and dropped if not', async () => {
+  it('if a second sign-up follows before another email may be sent, the first password applies only if the second sign-up has the same password', async () => {
     const slow = await startSignInServer({ AUTH_RATE_LIMITS: '1' })
     try {
       const isSet = async (...later: ((email: string) => Promise<unknown>)[]) => {

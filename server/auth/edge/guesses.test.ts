@@ -56,7 +56,7 @@ it('guesses of a password are limited over all IP addresses together; the owner 
   expect(await logIn((await anOwner()).email, aPassword, '203.0.113.99')).toBe(200)
 })
 
-it('wrong passwords on the shop’s own pages and in other programs count towards one limit', async () => {
+it('wrong passwords for one account on the shop’s own pages and in other programs count towards one limit', async () => {
   const { email, home } = await anOwner()
   const wrong = { email, password: 'is it this one?' }
   expect(await guessAt(LOGIN, wrong, GUESSES - 1)).toEqual([400])

@@ -21,7 +21,7 @@ async function expectForm<Schema extends z.ZodType>(answer: Promise<Response>, s
 }
 
 describe('the schemas of the API document for the sign-in protocol', () => {
-  it('the responses of the sign-in protocol to guests fit the schemas of the API document', async () => {
+  it('the sign-in responses to guests (health, settings, keys, sign-up, recovery and errors) fit the schemas of the API document', async () => {
     await expectForm(server.call('GET', '/health'), responses.health)
     await expectForm(server.call('GET', '/settings'), responses.settings)
     await expectForm(server.call('GET', '/.well-known/jwks.json'), responses.publicKeys)
@@ -30,7 +30,7 @@ describe('the schemas of the API document for the sign-in protocol', () => {
     await expectForm(server.call('POST', '/signup', { email: 'none', password: aPassword }), responses.authError)
   })
 
-  it('the responses of the sign-in protocol to a signed-in user with second factors fit the schemas of the API document', async () => {
+  it('the sign-in responses to a user about the session, the user and the second factors fit the schemas of the API document', async () => {
     const { email, password } = await server.aPerson()
     const grant = () => server.call('POST', '/token?grant_type=password', { email, password })
     const { access_token: token } = await expectForm(grant(), responses.session)
@@ -49,7 +49,7 @@ describe('the schemas of the API document for the sign-in protocol', () => {
     await expectForm(removed, responses.removedFactor)
   })
 
-  it('the responses of the sign-in protocol to a program with the service key fit the schemas of the API document', async () => {
+  it('the sign-in responses to a program about accounts, factors, invitations, links and companies fit the schemas of the API document', async () => {
     const email = anEmail()
     const made = await expectForm(
       server.call('POST', '/admin/users', { email, password: aPassword, email_confirm: true }, key),

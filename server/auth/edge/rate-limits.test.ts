@@ -42,7 +42,7 @@ it('[N1] invalid calls of /token do not count towards the limits of refreshes an
   expect((await logInOnPage(email)).status).toBe(200)
 })
 
-it('[N1] logins through the protocol and logins on the shop’s pages have separate limits', async () => {
+it('[N1] for one IP address, logins through the protocol and logins on the shop’s pages have separate limits', async () => {
   await startWithFewPoints()
   const { client, email } = await server.aPerson()
   const password = { email, password: aPassword }

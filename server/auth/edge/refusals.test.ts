@@ -14,7 +14,7 @@ async function refusalOf(answer: Response): Promise<[number, string]> {
 }
 
 describe('the protection against guessing', () => {
-  it('the sign-in tables contain no code and no link as plain text', async () => {
+  it('the table of one-time tokens contains no emailed code and no token of an emailed link as plain text', async () => {
     const email = anEmail()
     await server.aClient().signUp({ email, password: aPassword })
     const { code, link } = await server.mailTo(email)

@@ -178,7 +178,7 @@ describe('a malformed request for a login with a provider', () => {
     ['with a null character in the state of the callback', '/callback?state=%00'],
     ['with two states in the callback', '/callback?state=1&state=2'],
     ['that links a provider without a session', '/user/identities/authorize?provider=keycloak'],
-  ])('[N2] in a request for a login with a provider, %s causes no server error', async (_, path) => {
+  ])('[N2] a request for a login with a provider %s causes no server error', async (_, path) => {
     const answer = await fetch(server.url + path, { redirect: 'manual' })
     expect(answer.status).toBeLessThan(500)
   })

@@ -133,7 +133,7 @@ describe('a code', () => {
   })
 })
 
-describe('codes and links that were sent before', () => {
+describe('earlier codes and links for a recovery, a new phone or a new email', () => {
   /**
    * Creates the messages that a thief might have stolen: a recovery link, a code for a phone change and a code for an
    * email change.
@@ -158,7 +158,7 @@ describe('codes and links that were sent before', () => {
       'a program sets the phone and does not confirm the email',
       (person) => changeByAdmin(person, { phone: aPhone(), email_confirm: false }),
     ],
-  ])('codes and links that were sent before are void after %s', async (_, change) => {
+  ])('earlier codes and links for a recovery, a new phone or a new email are void after %s', async (_, change) => {
     const { person, phone, email, recovery, text, mail } = await prepared()
     await change(person)
     expect((await server.follow(recovery.link)).hash).toContain('error_code=otp_expired')

@@ -9,7 +9,7 @@ afterAll(() => server.close())
 
 const NEXT = 'another one entirely'
 
-it('[N5] a signed-in user who sets a new password must send the current one', async () => {
+it('[N5] with AUTH_PASSWORD_REQUIRE_CURRENT=on, a session that a password opened needs the current password to set a new one', async () => {
   const { client, email, password } = await server.aPerson()
   // A session that the emailed code of the sign-up opened may change the password without the current one. A session
   // that a password opened must send the current password.
@@ -22,7 +22,7 @@ it('[N5] a signed-in user who sets a new password must send the current one', as
   expect((await client.signInWithPassword({ email, password: NEXT })).error).toBeNull()
 })
 
-it('[N7] a session that a recovery email opened can set a password without the current one', async () => {
+it('[N7] a session that a recovery email opened can set a password without the current one, even with AUTH_PASSWORD_REQUIRE_CURRENT=on', async () => {
   const { email } = await server.aPerson()
   const client = server.aClient()
   await client.resetPasswordForEmail(email)

@@ -69,7 +69,7 @@ describe('a list of products', () => {
     ['the newest pack in stock up to Rs. 500', 'max_price=50000', ['Mangoes 2', 'Onions 1', 'Potatoes 5']],
     ['the pack of the requested size', 'unit_weight=5&unit_label=kg', ['Mangoes 5', 'Potatoes 5']],
     ['the cheapest pack in stock', 'sort=price_asc&in_stock=yes', ['Mangoes 1', 'Onions 1', 'Potatoes 1']],
-    ['a pack of the category from Rs. 800 up', 'category=vegetables&min_price=80000', ['Mangoes 10', 'Potatoes 10']],
+    ['a pack that costs at least Rs. 800', 'category=vegetables&min_price=80000', ['Mangoes 10', 'Potatoes 10']],
   ])('a list of products shows %s of each product', async (_, query, expected) => {
     expect(await packsIn(query)).toEqual(expected)
   })

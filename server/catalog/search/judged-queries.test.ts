@@ -90,7 +90,7 @@ it.each([
   ['orange carrot', /^Orange carrots/],
   ['daal', /daal/i],
   ['tooriyan', /^Tori/],
-])('the first products that the search shows for %s have this name', async (q, name) => {
+])('the first products that the search shows for “%s” have names that match %s', async (q, name) => {
   const names = await namesFor(q)
   expect(names.length).toBeGreaterThan(0)
   for (const found of names) expect(found).toMatch(name)

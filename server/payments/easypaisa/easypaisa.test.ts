@@ -154,7 +154,7 @@ describe('a notification of Easypaisa', () => {
   })
 })
 
-it('a refund of a payment with Easypaisa is on the page Cash until an admin records that it was paid back', async () => {
+it('a refund of a payment with Easypaisa waits in the list of refunds to pay back until an admin records that it was paid back', async () => {
   const { order_id, read } = await aPushedOrder('PAID')
   expect((await refund(wallet.shop, wallet.admin, order_id)).statusCode).toBe(200)
   expect(await wallet.jobsIn(SEND_REFUND)).toEqual([])

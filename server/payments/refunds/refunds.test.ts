@@ -119,7 +119,7 @@ describe('the money of a cancelled fulfilment', () => {
     await soon(async () => expect((await read()).refunds.map(({ status }) => status)).toEqual(['done', 'done']))
   })
 
-  it('[M3] the money of a cancelled fulfilment cannot be refunded again, because the fulfilment cannot be reactivated', async () => {
+  it('[M3] the money of a cancelled fulfilment cannot be refunded again, because a refunded fulfilment cannot be reactivated', async () => {
     const { read, potatoes, setStatus } = await aPaidOrder()
     await setStatus(potatoes, 'cancelled')
     await expect(setStatus(potatoes, 'processing')).rejects.toMatchObject({ code: 'fulfilment_closed' })

@@ -89,7 +89,7 @@ describe('the sandbox’s payment page', () => {
     expect(await read()).toMatchObject({ status: 'placed', payment_status: 'failed' })
   })
 
-  it('[M3] the sandbox’s payment page shows the bank’s confirmation first, and takes the money only after it', async () => {
+  it('[M3] for a test card that needs a confirmation of the bank, the sandbox’s payment page takes the money only after this confirmation', async () => {
     const { submit, tryWith, read } = await aPaymentPage()
     expect(await tryWith({ number: '4000 0025 0000 3155' })).toContain('Your bank asks')
     expect(await read()).toMatchObject({ payment_status: 'pending' })

@@ -59,7 +59,7 @@ it('the restored database has every row from before the backup and no gaps, desp
   expect(found[0].count).toBeLessThanOrEqual(rows.after)
 })
 
-it('a finished backup is readable by its owner only, and leaves no unfinished folder behind', async () => {
+it('only the system user who made a backup can read its folder, and no unfinished folder remains', async () => {
   expect((await stat(taken.folder)).mode & 0o777).toBe(0o700)
   expect((await readdir(join(parent, 'backups'))).filter((name) => name.endsWith('.unfinished'))).toEqual([])
 })

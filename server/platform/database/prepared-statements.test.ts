@@ -60,7 +60,7 @@ it('the error of a faulty statement is thrown', async () => {
   await expect(sql`select ${1}::int / 0`.execute(database)).rejects.toMatchObject({ code: '22012' })
 })
 
-it('statements beyond the limit are not prepared, but they still run', async () => {
+it('if a connection has the maximum number of prepared statements, further statements run without being prepared', async () => {
   for (let number = 0; number < MAX_PREPARED; number++)
     await sql`select ${1}::int as ${sql.ref(`n${number}`)}`.execute(database)
   const prepared = await preparedStatements()

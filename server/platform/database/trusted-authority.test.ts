@@ -58,7 +58,7 @@ async function asked(database: Database): Promise<unknown> {
 const ANSWER = { rows: [{ one: 1 }] }
 const REFUSAL = { code: expect.stringMatching(/CERT/) }
 
-it('a database with a certificate of the authority that the database URL names serves the whole shop', async () => {
+it('the shop works with a database that has a certificate of the authority that the database URL names', async () => {
   const shop = await createTestShop({ DATABASE_URL: address, DATABASE_REPLICA_URL: address }, undefined, {
     url: address,
     drop: async () => {},

@@ -37,11 +37,11 @@ it('requests to other services accept no Brotli compression, even if a library r
 it.each([
   ['Brotli', '/br'],
   ['gzip and Brotli', '/BR'],
-])('a response that is compressed with %s is not read', async (_, path) => {
+])('a response of another service that is compressed with %s is not read', async (_, path) => {
   await expect(fetch(url + path)).rejects.toMatchObject({ cause: { message: expect.stringContaining('Brotli') } })
 })
 
-it('responses without Brotli are read, even after a response in Brotli was refused', async () => {
+it('responses of other services without Brotli are read, even after a response in Brotli was refused', async () => {
   await expect(fetch(`${url}/br`)).rejects.toThrow()
   expect(await (await fetch(`${url}/gzip`)).text()).toBe('in gzip')
 })

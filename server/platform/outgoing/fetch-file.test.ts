@@ -88,13 +88,16 @@ it.each([
   expect(await faultOf(at(path))).toBe(reason)
 })
 
-it('the status of a refused response is known', async () => {
+it('if a site answers the request for a file with an error status, the error contains this status', async () => {
   await expect(fetched(at('/gone'))).rejects.toMatchObject({ status: 410 })
 })
 
-it.each(['/silent', '/slow'])('a site that does not finish its response to %s is given up', async (path) => {
-  expect(await faultOf(at(path), { patience: 200 })).toBe('too_slow')
-})
+it.each(['/silent', '/slow'])(
+  'the shop stops waiting for a site that does not finish its response to %s',
+  async (path) => {
+    expect(await faultOf(at(path), { patience: 200 })).toBe('too_slow')
+  },
+)
 
 it('a file of exactly one byte less than the limit is fetched', async () => {
   expect(await fetched(at('/picture'), { maxBytes: PICTURE.length + 1 })).toEqual(PICTURE)

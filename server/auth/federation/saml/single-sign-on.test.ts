@@ -119,7 +119,7 @@ describe('single sign-on with a company', () => {
     expect(two).toMatchObject({ id: one.id, user_metadata: { custom_claims: { department: 'Dairy' } } })
   })
 
-  it('[N2] single sign-on accepts encrypted assertions, except with insecure algorithms', async () => {
+  it('[N2] single sign-on accepts encrypted assertions, but not with the insecure key encryption RSA 1.5', async () => {
     const [oaep, broken] = ['rsa-oaep-mgf1p', 'rsa-1_5'].map((name) => `http://www.w3.org/2001/04/xmlenc#${name}`)
     const dataEncryptionAlgorithm = 'http://www.w3.org/2009/xmlenc11#aes256-gcm'
     for (const [keyEncryptionAlgorithm = '', isRead] of [
@@ -352,7 +352,7 @@ describe('the registered companies', () => {
     site.close()
   })
 
-  it('[N2] the shop stops reading SAML metadata after 1 MB, also if the site does not state a length', async () => {
+  it('[N2] the shop stops reading SAML metadata that is too large, also if the site does not state a length', async () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const key = privateKey.export({ type: 'pkcs8', format: 'pem' })
     const cert = selfSignedCertificate(privateKey, 'localhost')
