@@ -44,7 +44,8 @@ export const authVariables = {
     .default('nobody')
     .describe(
       'The accounts that must have a second factor: `nobody`, `admins`, `sellers` (which includes admins) or `everybody`. ' +
-        'A user of such an account must set up the factor, and give it in each session, before any other call.',
+        'Until a user of such an account has set up the factor, and has given it in the session, the shop refuses most calls: ' +
+        'only public calls, calls of sign-in and `/api/account` stay open.',
     ),
   AUTH_REDIRECT_URLS: z
     .string()
@@ -148,8 +149,9 @@ export type AuthConfiguration = {
   allowsAnonymous: boolean
   allowsManualLinking: boolean
   /**
-   * The roles that need a second factor. Without a second factor, an account with one of these roles can only make the
-   * calls that set one up. Null in the list means accounts that have no role yet.
+   * The roles that need a second factor. Without one, an account with such a role can read or create its account row
+   * (`/api/account`) and make public calls and calls of sign-in. The shop refuses all other calls. Null in the list
+   * means accounts that have no role yet.
    */
   rolesNeedingSecondFactor: readonly (Role | null)[]
   /** Patterns of URLs outside the shop to which emailed links and logins may redirect the browser. */
