@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
@@ -13,9 +15,10 @@ afterAll(() => shop.close())
 function makeAdmin(
   email?: string,
   databaseUrl: string = shop.databaseUrl,
+  dataDir = 'data',
 ): Promise<{ exitCode: number; says: string }> {
   const program = join(import.meta.dirname, 'make-admin.ts')
-  const env = { ...process.env, DATABASE_URL: databaseUrl }
+  const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir }
   const parameters = email === undefined ? [] : [email]
   return new Promise((resolve) => {
     execFile(process.execPath, [program, ...parameters], { env }, (error, stdout, stderr) =>
@@ -67,6 +70,17 @@ describe('npm run admin -- EMAIL', () => {
       exitCode: 1,
       says: expect.stringMatching(/^The database is unreachable: .*$/),
     })
+  })
+
+  it('the command “npm run admin -- EMAIL” creates no database if the data folder has none, and names the folder', async () => {
+    const parent = await mkdtemp(join(tmpdir(), 'mandi-admin-'))
+    const folder = join(parent, 'nowhere')
+    expect(await makeAdmin('nobody@mandi.test', '', folder)).toEqual({
+      exitCode: 1,
+      says: `There is no database in ${folder}. Set DATA_DIR to the shop’s folder.`,
+    })
+    expect(await readdir(parent)).toEqual([])
+    await rm(parent, { recursive: true })
   })
 
   it.each([

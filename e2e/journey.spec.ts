@@ -121,7 +121,7 @@ async function registerBusiness(page: Page): Promise<void> {
   await page.getByLabel('Last name').fill('Ahmed')
   await page.getByLabel(/contact number/i).fill('03001234567')
   await page.getByLabel('City').fill('Okara')
-  await page.getByLabel('Province').fill('Punjab')
+  await page.getByLabel('Province').selectOption('Punjab')
   await page.getByLabel(/street address/i).fill('12 Canal Road')
   await page.getByLabel('Postal code').fill('56300')
   await page.getByRole('button', { name: 'Next' }).click()

@@ -242,7 +242,7 @@ async function fillContact(page: Page): Promise<void> {
   await page.getByLabel('Contact number').fill('03001234567')
   await page.getByLabel('Street address').fill('12 Canal Road')
   await page.getByLabel('City').fill('Okara')
-  await page.getByLabel('Province').fill('Punjab')
+  await page.getByLabel('Province').selectOption('Punjab')
   await page.getByLabel('Postal code').fill('56300')
 }
 

@@ -339,6 +339,7 @@ test('[S5, D9] the settings of a seller save the profile, the picture and the ba
 }) => {
   const seller = await aVerifiedSeller(page.request)
   await openAs(page, seller.session, '/seller/accountSettings')
+  await expect(page.getByLabel('Province')).toHaveValue('Punjab')
   await page.getByLabel('City').fill('Sahiwal')
   await page.getByRole('button', { name: 'Save profile' }).click()
   await expect(page.getByText('Profile updated successfully.')).toBeVisible()

@@ -40,10 +40,10 @@ test('an account without a role becomes a seller in Urdu: the wizard accepts Urd
     [t('Contact number'), '۰۳۰۰۱۲۳۴۵۶۷'],
     [t('Street address'), 'نہر روڈ 12'],
     [t('City'), 'اوکاڑہ'],
-    [t('Province'), 'پنجاب'],
     [t('Postal code'), '۵۶۳۰۰'],
   ] as const
   for (const [label, value] of contact) await page.getByLabel(label).fill(value)
+  await page.getByLabel(t('Province')).selectOption({ label: t('Punjab') })
   expect(await excessWidth(page)).toBeLessThanOrEqual(0)
   await next.click()
   await page.getByLabel(t('Bank name')).fill('میزان بینک')

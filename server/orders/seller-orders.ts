@@ -151,8 +151,19 @@ function conditionsOf(q: string): RawBuilder<boolean>[] {
   return [
     ...(isIdBeginning(q) ? [beginsWith('orders.order_id', q)] : []),
     ...(mayBePhone(q) ? [hasContact(q)] : []),
-    ...(q.length < SHORTEST_NAME ? [] : [sql<boolean>`lower(first_name || ' ' || last_name) like ${likePattern(q)}`]),
+    ...(q.length < SHORTEST_NAME ? [] : [hasName(q)]),
   ]
+}
+
+/**
+ * SQL condition: the name of the customer contains each word of the text, in any order (index orders_search). The index
+ * cannot find words of less than three letters, so a text with a short word must be in the name as a whole.
+ */
+function hasName(q: string) {
+  const words = q.split(/\s+/)
+  const parts = words.every((word) => word.length >= SHORTEST_NAME) ? words : [q]
+  const conditions = parts.map((part) => sql`lower(first_name || ' ' || last_name) like ${likePattern(part)}`)
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 
 /** Returns a seller's fulfilment of one order. Returns undefined if the order has none of the seller's products. */

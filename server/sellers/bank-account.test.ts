@@ -5,6 +5,7 @@ import { newestMessages } from '#server/notifications/queries.ts'
 import { insertRole, insertSellerProfile } from '#server/testing/builders.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import { masked } from './bank-account.ts'
 
 /**
  * The number of wrong passwords for an account after which the shop refuses further attempts from a known IP address,
@@ -39,6 +40,15 @@ async function aSellerWithAccount(): Promise<TestCaller> {
   expect((await save(seller, FIRST)).statusCode).toBe(201)
   return seller
 }
+
+it.each([
+  ['12345', '•••45'],
+  ['1234567', '••••567'],
+  ['12345678', '••••5678'],
+  ['PK36HABB0000001123456702', '••••••••••••••••••••6702'],
+])('[D9] of the account number %s, the shop shows %s', (account_no, shown) => {
+  expect(masked({ ...OTHER, seller_id: '', account_no }).account_no).toBe(shown)
+})
 
 describe('a change of the bank account', () => {
   it('[S5] a change of the bank account is refused without the password; with it, the change is in the audit log and in an email', async () => {

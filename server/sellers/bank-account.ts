@@ -10,11 +10,15 @@ import { bankAccountOf, updateProfile, upsertBankAccount } from './queries.ts'
 
 const SHOWN_DIGITS = 4
 
-/** Returns a bank account in which all but the last four digits of the number are hidden. */
+/**
+ * Returns a bank account in which all but the last four digits of the number are hidden. At least half of a short number
+ * is hidden.
+ */
 export function masked(account: BankAccount): BankAccount {
   const { account_no } = account
-  const hidden = '•'.repeat(Math.max(0, account_no.length - SHOWN_DIGITS))
-  return { ...account, account_no: hidden + account_no.slice(-SHOWN_DIGITS) }
+  const shown = Math.min(SHOWN_DIGITS, Math.floor(account_no.length / 2))
+  const hidden = account_no.length - shown
+  return { ...account, account_no: '•'.repeat(hidden) + account_no.slice(hidden) }
 }
 
 /** Returns the caller's bank account with most digits hidden. Throws `profile_not_found` if none is saved. */

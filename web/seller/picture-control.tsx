@@ -3,7 +3,7 @@ import { PictureField } from '#web/ui/picture-field.tsx'
 
 /**
  * The field `picture` of the surrounding form. If `crops` is true, the user crops the picture to a square. If a file is
- * refused, the field shows the reason until the user selects a valid file.
+ * refused, the field shows the reason until the user selects another file.
  */
 export function PictureControl({ label, crops = false }: { label: string; crops?: boolean }) {
   const { control, setError, clearErrors } = useFormContext<{ picture: File | string | null }>()
@@ -17,10 +17,8 @@ export function PictureControl({ label, crops = false }: { label: string; crops?
           label={label}
           crops={crops}
           value={field.value}
-          onChange={(picture) => {
-            clearErrors('picture')
-            field.onChange(picture)
-          }}
+          onSelect={() => clearErrors('picture')}
+          onChange={field.onChange}
           onRefuse={(message) => setError('picture', { message })}
           error={fieldState.error?.message}
         />

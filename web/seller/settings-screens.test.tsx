@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { areaMessages } from '#contract/area-messages.ts'
+import { PROVINCES } from '#contract/places.ts'
 import { BANK_ACCOUNT, CUSTOMER, SELLER_PROFILE, SELLER_TAX } from '#contract/testing/fixtures.ts'
 import { CANNOT_BE_REACHED, describeScreens, press } from '../testing/describe-screens.tsx'
-import { PENDING, refused, UNREACHABLE } from '../testing/render-screen.tsx'
+import { PENDING, refused, renderScreen, UNREACHABLE } from '../testing/render-screen.tsx'
 import * as registration from './registration/registration.tsx'
 import * as settings from './settings/settings.tsx'
 
@@ -23,6 +24,7 @@ const NOTHING = { items: [], next_cursor: null }
 // network.
 beforeEach(() => void vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch')))
 afterEach(() => void vi.restoreAllMocks())
+afterEach(cleanup)
 
 describeScreens({
   'registration of a seller': {
@@ -87,4 +89,30 @@ describeScreens({
       },
     },
   },
+})
+
+const showSettings = (profile = SELLER_PROFILE) =>
+  renderScreen(settings, {
+    ...{ path: '/seller/accountSettings', account: seller },
+    answers: {
+      ...{ [PROFILE]: profile, [BANK]: BANK_ACCOUNT, [TAX]: SELLER_TAX, '/api/seller/api-keys': NOTHING },
+      ...{ '/api/account': seller, '/api/seller/documents': { is_required: false, documents: [] } },
+    },
+  })
+
+it('[V4] a seller chooses the province from the list of provinces, which also has the province of a saved profile', async () => {
+  showSettings({ ...SELLER_PROFILE, province: 'Punjab (Pakistan)' })
+  const { options } = await screen.findByLabelText<HTMLSelectElement>('Province')
+  expect([...options].map(({ value }) => value)).toEqual(['', 'Punjab (Pakistan)', ...PROVINCES])
+})
+
+it('[V5] the fault of a refused picture disappears as soon as the seller selects another file', async () => {
+  showSettings()
+  const field = await screen.findByLabelText('Business image')
+  const select = (name: string, type: string) =>
+    fireEvent.change(field, { target: { files: [new File(['x'], name, { type })] } })
+  select('list.txt', 'text/plain')
+  await screen.findByText(areaMessages.image.required)
+  select('okara.png', 'image/png')
+  await waitFor(() => expect(screen.queryByText(areaMessages.image.required)).toBeNull())
 })

@@ -1,9 +1,8 @@
-import { useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { BillingFields } from '#contract/addresses.ts'
-import { CITIES, PROVINCES } from '#contract/places.ts'
 import { useText } from '#web/text/text.tsx'
-import { SelectField, TextField } from './field.tsx'
+import { TextField } from './field.tsx'
+import { CityField, ProvinceField } from './place-fields.tsx'
 
 type AddressFieldsProps = {
   /**
@@ -23,8 +22,6 @@ type AddressFieldsProps = {
  */
 export function AddressFields({ field, state }: AddressFieldsProps) {
   const t = useText()
-  const cities = useId()
-  const isListed = !state || PROVINCES.some((province) => province === state)
   return (
     <div className="grid gap-4 sm:grid-cols-6">
       <TextField label={t('First name')} autoComplete="given-name" className="sm:col-span-3" {...field('first_name')} />
@@ -48,33 +45,8 @@ export function AddressFields({ field, state }: AddressFieldsProps) {
         {...field('email')}
       />
       <TextField label={t('Address')} autoComplete="street-address" className="sm:col-span-6" {...field('address')} />
-      <TextField
-        label={t('City')}
-        autoComplete="address-level2"
-        list={cities}
-        className="sm:col-span-2"
-        {...field('city')}
-      />
-      <datalist id={cities}>
-        {CITIES.map((city) => (
-          <option key={city} value={city} />
-        ))}
-      </datalist>
-      <SelectField
-        label={t('State')}
-        optional
-        autoComplete="address-level1"
-        className="sm:col-span-2"
-        {...field('state')}
-      >
-        <option value="">{t('Choose a province …')}</option>
-        {!isListed && <option>{state}</option>}
-        {PROVINCES.map((province) => (
-          <option key={province} value={province}>
-            {t.message(province)}
-          </option>
-        ))}
-      </SelectField>
+      <CityField className="sm:col-span-2" {...field('city')} />
+      <ProvinceField label={t('State')} optional className="sm:col-span-2" saved={state} {...field('state')} />
       <TextField
         label={t('Postal code')}
         autoComplete="postal-code"

@@ -19,6 +19,8 @@ type PictureFieldProps = {
    * change then.
    */
   onRefuse: (reason: string) => void
+  /** The function that is called when the user has selected a file, before the file is checked. */
+  onSelect?: () => void
   error?: string | undefined
   hint?: string
   /** True if the user must crop a new picture to a square. */
@@ -36,6 +38,7 @@ export function PictureField({
   value,
   onChange,
   onRefuse,
+  onSelect,
   error,
   hint,
   crops = false,
@@ -51,6 +54,7 @@ export function PictureField({
 
   async function take(file: File) {
     newest.current = file
+    onSelect?.()
     setPreparing(true)
     const prepared = await preparePicture(file)
     const isToCrop = crops && 'picture' in prepared && !(await isSquare(prepared.picture))

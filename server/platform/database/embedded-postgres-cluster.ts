@@ -52,6 +52,12 @@ export async function openCluster(dataDir: string, synced: boolean, log: (line: 
   return { dataDir, folder, programs, account, password: await readFile(join(folder, PASSWORD_FILE), 'utf8') }
 }
 
+/** Throws `EmbeddedPostgresError` if the data folder has no database cluster. Creates no folder. */
+export async function requireCluster(dataDir: string): Promise<void> {
+  if (!(await findCluster(dataDir)))
+    throw new EmbeddedPostgresError(`There is no database in ${dataDir}. Set DATA_DIR to the shop’s folder.`)
+}
+
 /**
  * Creates the cluster of a data folder from the files of another cluster, including its password. The function `fill`
  * copies these files into a temporary folder. Throws `EmbeddedPostgresError` if the data folder already has a cluster.

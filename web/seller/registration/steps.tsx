@@ -2,6 +2,7 @@ import { useFormContext } from 'react-hook-form'
 import { Link } from 'react-router'
 import { RichText, useText } from '#web/text/text.tsx'
 import { CheckboxField, TextArea, TextField } from '#web/ui/field.tsx'
+import { CityField, ProvinceField } from '#web/ui/place-fields.tsx'
 import { PictureControl } from '../picture-control.tsx'
 import type { Registration, RegistrationInput } from './form.ts'
 
@@ -37,6 +38,7 @@ export function BusinessFields() {
 export function ContactFields() {
   const t = useText()
   const field = useTextFields()
+  const { getValues } = useFormContext<RegistrationInput>()
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField label={t('First name')} autoComplete="given-name" {...field('first_name')} />
@@ -56,8 +58,8 @@ export function ContactFields() {
         className="sm:col-span-2"
         {...field('address')}
       />
-      <TextField label={t('City')} autoComplete="address-level2" {...field('city')} />
-      <TextField label={t('Province')} autoComplete="address-level1" {...field('province')} />
+      <CityField {...field('city')} />
+      <ProvinceField label={t('Province')} saved={getValues('province')} {...field('province')} />
       <TextField
         label={t('Postal code')}
         inputMode="numeric"

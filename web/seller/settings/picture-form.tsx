@@ -24,11 +24,6 @@ export function PictureForm({ profile }: { profile: SellerProfile }) {
     onSuccess: (profile_picture) => saving.mutate({ profile_picture }, { onSuccess: () => setChosen(null) }),
   })
 
-  function choose(picture: File) {
-    setFault(undefined)
-    setChosen(picture)
-  }
-
   return (
     <Card className="p-5 sm:p-6">
       <h2 className="mb-4 text-lg">{t('Picture')}</h2>
@@ -36,7 +31,8 @@ export function PictureForm({ profile }: { profile: SellerProfile }) {
         label={t('Business image')}
         crops
         value={chosen ?? profile.profile_picture}
-        onChange={choose}
+        onSelect={() => setFault(undefined)}
+        onChange={setChosen}
         onRefuse={setFault}
         error={fault}
       />

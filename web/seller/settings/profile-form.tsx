@@ -6,6 +6,7 @@ import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
+import { CityField, ProvinceField } from '#web/ui/place-fields.tsx'
 import { postalCodeInput, useSaveProfile } from '../profile.ts'
 
 const profileForm = z.object({ ...businessStep.shape, ...contactStep.shape, postal_code: postalCodeInput })
@@ -38,8 +39,8 @@ export function ProfileForm({ profile }: { profile: SellerProfile }) {
           <TextField label={t('Contact number')} type="tel" dir="ltr" autoComplete="tel" {...field('contact_no')} />
           <TextField label={t('Postal code')} inputMode="numeric" dir="ltr" {...field('postal_code')} />
           <TextField label={t('Street address')} className="sm:col-span-2" {...field('address')} />
-          <TextField label={t('City')} {...field('city')} />
-          <TextField label={t('Province')} {...field('province')} />
+          <CityField {...field('city')} />
+          <ProvinceField label={t('Province')} saved={profile.province} {...field('province')} />
         </div>
         <Button type="submit" className="mt-5" disabled={!isDirty} isBusy={saving.isPending} busyLabel={t('Saving...')}>
           {t('Save profile')}
