@@ -3,7 +3,7 @@ import { openAs, signIn } from './support/people.ts'
 import { isPhone } from './support/widths.ts'
 
 const LISTS = {
-  'seller@mandi.test': ['/seller/orders'],
+  'seller@mandi.test': ['/seller/orders', '/seller/products?view=table'],
   'admin@mandi.test': ['/admin/orders', '/admin/users', '/admin/audit-log'],
 }
 

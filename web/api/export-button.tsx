@@ -3,6 +3,7 @@ import { Download } from 'lucide-react'
 import { reasonOf } from '#web/api/reason.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { pageToast } from '#web/ui/toasts.tsx'
 
 type ExportButtonProps = {
@@ -11,10 +12,12 @@ type ExportButtonProps = {
   subject: string
   /** The title of the error message if the export fails. */
   failure: string
+  /** If true, the button shows only its icon on tablets, and in Urdu on small desktops, because its row is full. */
+  isNarrow?: boolean
 }
 
 /** A button that downloads a whole list as a CSV file. */
-export function ExportButton({ fetchTable, subject, failure }: ExportButtonProps) {
+export function ExportButton({ fetchTable, subject, failure, isNarrow = false }: ExportButtonProps) {
   const t = useText()
   const exporting = useMutation({
     mutationFn: fetchTable,
@@ -31,7 +34,9 @@ export function ExportButton({ fetchTable, subject, failure }: ExportButtonProps
       onClick={() => exporting.mutate()}
     >
       <Download aria-hidden className="size-4" />
-      <span className="in-data-dense:max-sm:sr-only">{t('Export CSV')}</span>
+      <span className={classNames('in-data-dense:max-sm:sr-only', isNarrow && 'max-lg:sr-only rtl:max-2xl:sr-only')}>
+        {t('Export CSV')}
+      </span>
     </Button>
   )
 }

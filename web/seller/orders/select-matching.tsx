@@ -1,6 +1,5 @@
-import { CheckCheck } from 'lucide-react'
 import { useText } from '#web/text/text.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { SelectMatchingButton } from '../select-matching-button.tsx'
 import type { useSelectedOrders } from './selected-orders.tsx'
 import type { OrderFilters } from './use-seller-orders.ts'
 import { useMatchingOrders } from './use-set-statuses.ts'
@@ -14,16 +13,12 @@ export function SelectMatching({ filters, chosen }: SelectMatchingProps) {
   const t = useText()
   const matching = useMatchingOrders(filters)
   return (
-    <Button
-      variant="secondary"
-      size="small"
+    <SelectMatchingButton
+      label={t('Select all matching orders')}
       isBusy={matching.isPending}
-      busyLabel={t('Selecting...')}
-      onClick={() =>
+      onSelect={() =>
         matching.mutate(undefined, { onSuccess: ({ orders, hasMore }) => chosen.replace(orders, hasMore) })
       }
-    >
-      <CheckCheck aria-hidden className="size-4" /> {t('Select all matching orders')}
-    </Button>
+    />
   )
 }

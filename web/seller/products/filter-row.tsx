@@ -22,8 +22,8 @@ export function FilterRow({ filters, view, onView }: FilterRowProps) {
   const { status, category_id, stock, without_picture, sort } = filters
   const count = [category_id, stock, without_picture].filter((value) => value !== undefined).length
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-2">
-      <FilterFold count={count}>
+    <>
+      <FilterFold count={count} isNarrow>
         <InlineSelect
           label={t('Category')}
           value={category_id ?? ''}
@@ -66,18 +66,16 @@ export function FilterRow({ filters, view, onView }: FilterRowProps) {
             ))}
           </InlineSelect>
         )}
-        <Button variant="secondary" size="small" onClick={() => onView(view === 'grid' ? 'table' : 'grid')}>
-          {view === 'grid' ? (
-            <>
-              <Rows3 aria-hidden className="size-4" /> {t('Show as a table')}
-            </>
-          ) : (
-            <>
-              <LayoutGrid aria-hidden className="size-4" /> {t('Show as a grid')}
-            </>
-          )}
+        <Button
+          variant="secondary"
+          size="small"
+          className="max-md:px-2.5"
+          onClick={() => onView(view === 'grid' ? 'table' : 'grid')}
+        >
+          {view === 'grid' ? <Rows3 aria-hidden className="size-4" /> : <LayoutGrid aria-hidden className="size-4" />}
+          <span className="max-md:sr-only">{view === 'grid' ? t('Show as a table') : t('Show as a grid')}</span>
         </Button>
       </div>
-    </div>
+    </>
   )
 }

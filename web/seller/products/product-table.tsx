@@ -1,12 +1,11 @@
-import { CheckCheck } from 'lucide-react'
 import { useMemo } from 'react'
 import type { SellerProduct } from '#contract/seller-products.ts'
 import { useText } from '#web/text/text.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { useDates } from '#web/ui/dates.ts'
 import type { useCursorPages } from '#web/ui/pager.tsx'
 import { useFilters } from '#web/ui/use-filters.ts'
+import { SelectMatchingButton } from '../select-matching-button.tsx'
 import { productColumns } from './product-columns.tsx'
 import { type ProductFilters, rowOrderOf, sortOf } from './product-filters.ts'
 import type { SelectedProducts } from './selected-products.ts'
@@ -53,16 +52,12 @@ function SelectMatching({ filters, chosen }: Pick<ProductTableProps, 'filters' |
   const t = useText()
   const matching = useMatchingProducts(filters)
   return (
-    <Button
-      variant="secondary"
-      size="small"
+    <SelectMatchingButton
+      label={t('Select all matching products')}
       isBusy={matching.isPending}
-      busyLabel={t('Selecting...')}
-      onClick={() =>
+      onSelect={() =>
         matching.mutate(undefined, { onSuccess: ({ products, hasMore }) => chosen.replace(products, hasMore) })
       }
-    >
-      <CheckCheck aria-hidden className="size-4" /> {t('Select all matching products')}
-    </Button>
+    />
   )
 }

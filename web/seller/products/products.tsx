@@ -1,4 +1,4 @@
-import { FileUp, ListOrdered, PackagePlus, SearchX, ShoppingBasket } from 'lucide-react'
+import { FileUp, PackagePlus, SearchX, ShoppingBasket } from 'lucide-react'
 import { areaMessages } from '#contract/area-messages.ts'
 import { SELLER_PAGE_SIZE } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
@@ -48,43 +48,43 @@ export default function Products() {
         title={filters.stock === 'low' ? t('Products low on stock') : t('Shop Products')}
         actions={
           <>
-            <ButtonLink to="/seller/prices" variant="secondary" size="small" className="min-h-10">
-              <ListOrdered aria-hidden className="size-4" /> {t('Price board')}
+            <SearchField
+              label={t('Search your products')}
+              value={filters.q ?? ''}
+              maxLength={100}
+              onSearch={(words) => set('q', words)}
+            />
+            <ExportButton
+              fetchTable={() => api(exportProducts)}
+              subject="products"
+              failure={t(areaMessages.products.exportFailed)}
+              isNarrow
+            />
+            <ButtonLink to="/seller/products/import" variant="secondary" size="small" className="min-h-10">
+              <FileUp aria-hidden className="size-4" />
+              <span className="max-lg:sr-only rtl:max-2xl:sr-only">{t('Import products')}</span>
             </ButtonLink>
             <ButtonLink to="/seller/newProduct" size="small" className="min-h-10">
-              <PackagePlus aria-hidden className="size-5" /> {t('Add New Product')}
+              <PackagePlus aria-hidden className="size-5" />
+              <span className="max-sm:sr-only">{t('Add New Product')}</span>
             </ButtonLink>
           </>
         }
       />
-      <div className="mb-3 flex flex-wrap items-center gap-2">
-        <div className="w-full sm:max-w-md sm:flex-1">
-          <SearchField
-            label={t('Search your products')}
-            value={filters.q ?? ''}
-            maxLength={100}
-            onSearch={(words) => set('q', words)}
+      <div className="mb-2 flex flex-wrap items-center gap-2">
+        <div className="min-w-0 max-md:grow max-md:basis-56 *:mb-0!">
+          <FilterLinks
+            label={t('Status of the products')}
+            param="status"
+            chosen={filters.status === 'active' ? '' : filters.status}
+            options={PRODUCT_LISTS.map(({ status, label }) => ({
+              value: status === 'active' ? '' : status,
+              label: t(label),
+            }))}
           />
         </div>
-        <ExportButton
-          fetchTable={() => api(exportProducts)}
-          subject="products"
-          failure={t(areaMessages.products.exportFailed)}
-        />
-        <ButtonLink to="/seller/products/import" variant="secondary" size="small" className="min-h-10">
-          <FileUp aria-hidden className="size-4" /> {t('Import products')}
-        </ButtonLink>
+        <FilterRow filters={filters} view={view} onView={setView} />
       </div>
-      <FilterLinks
-        label={t('Status of the products')}
-        param="status"
-        chosen={filters.status === 'active' ? '' : filters.status}
-        options={PRODUCT_LISTS.map(({ status, label }) => ({
-          value: status === 'active' ? '' : status,
-          label: t(label),
-        }))}
-      />
-      <FilterRow filters={filters} view={view} onView={setView} />
       <UndoChange />
       <UndoImport />
       <ProductList key={`${view} ${search}`} filters={filters} view={view} />

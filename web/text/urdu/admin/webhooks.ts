@@ -27,7 +27,6 @@ export const webhooksTexts = {
   'Owner or purpose of the webhook': 'ویب ہُک کا مالک یا مقصد',
   Events: 'واقعات',
   'Clear all': 'سب صاف کریں',
-  'Select all': 'سب چنیں',
   'Loading webhook...': 'ویب ہُک لوڈ ہو رہا ہے…',
   'All webhooks': 'تمام ویب ہُک',
   Messages: 'پیغام',

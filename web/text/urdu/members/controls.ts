@@ -12,6 +12,7 @@ export const controlsTexts = {
   Next: 'اگلا',
   Reason: 'وجہ',
   Refunds: 'واپس کی گئی رقمیں',
+  'Select all': 'سب چنیں',
   'Select all on this page': 'اس صفحے کے سب چنیں',
   'Sort by': 'ترتیب',
   'Default order': 'معمول کی ترتیب',

@@ -1,0 +1,30 @@
+import { CheckCheck } from 'lucide-react'
+import { useText } from '#web/text/text.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+type SelectMatchingButtonProps = {
+  /** The name of the button. On a phone, the button shows a shorter text, so that it fits beside other buttons. */
+  label: string
+  isBusy: boolean
+  onSelect: () => void
+}
+
+/** A button that selects all rows that match the filters of a list, also those on other pages. */
+export function SelectMatchingButton({ label, isBusy, onSelect }: SelectMatchingButtonProps) {
+  const t = useText()
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      className="max-sm:px-2.5"
+      aria-label={label}
+      isBusy={isBusy}
+      busyLabel={t('Selecting...')}
+      onClick={onSelect}
+    >
+      <CheckCheck aria-hidden className="size-4" />
+      <span className="max-sm:hidden">{label}</span>
+      <span className="sm:hidden">{t('Select all')}</span>
+    </Button>
+  )
+}
