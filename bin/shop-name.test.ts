@@ -53,17 +53,20 @@ const read = async (url: string) => {
 }
 
 describe('a shop with another name', () => {
-  it.each(LANGUAGES)('a shop with another name shows this name on each page in the language %s', async (language) => {
-    const paths = pathsOf(routes)
-    expect(paths.length).toBeGreaterThan(50)
-    for (const path of paths) {
-      const { statusCode, body } = await shop.app.inject({ url: pathIn(language, path) })
-      if (statusCode === 302 || statusCode === 301) continue
-      expect([path, body.match(DEFAULT_NAME)?.[0], statusCode]).toEqual([path, undefined, 200])
-      const [, title] = /<title>(.*?)<\/title>/.exec(body) ?? []
-      if (title) expect([path, title]).toEqual([path, expect.stringContaining(NAMES[language])])
-    }
-  })
+  it.each(LANGUAGES)(
+    'a shop with another name has this name in the title of each page in the language %s, and the default English name nowhere',
+    async (language) => {
+      const paths = pathsOf(routes)
+      expect(paths.length).toBeGreaterThan(50)
+      for (const path of paths) {
+        const { statusCode, body } = await shop.app.inject({ url: pathIn(language, path) })
+        if (statusCode === 302 || statusCode === 301) continue
+        expect([path, body.match(DEFAULT_NAME)?.[0], statusCode]).toEqual([path, undefined, 200])
+        const [, title] = /<title>(.*?)<\/title>/.exec(body) ?? []
+        if (title) expect([path, title]).toEqual([path, expect.stringContaining(NAMES[language])])
+      }
+    },
+  )
 
   it('a shop with another name has this name in the data for link previews', async () => {
     const names = [...(await read('/ur')).matchAll(/og:(?:site_name|title)" content="([^"]*)"/g)].map(

@@ -24,7 +24,7 @@ describe('the totals of a cart', () => {
         total_amount: rupees(561),
       },
     ],
-  ])('[K1] %s', (_, { lines, ...sums }) => {
+  ])('[K1] the totals of a cart %s', (_, { lines, ...sums }) => {
     expect(totalsOf(lines, fee)).toEqual({ ...sums, tax: 0 })
   })
 

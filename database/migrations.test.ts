@@ -47,7 +47,7 @@ it('no migration removes something that the previous version uses, except migrat
   expect(faults).toEqual([])
 })
 
-describe('a program that expects the previous schema', () => {
+describe('the check of migrations', () => {
   afterEach(() => sql`drop schema public cascade; create schema public`.execute(database))
 
   async function whatIsTakenBy(migration: string): Promise<string[]> {
@@ -65,7 +65,7 @@ describe('a program that expects the previous schema', () => {
     'create index crops_by_name on crops (name)',
     'alter table crops alter column name drop not null',
   ])(
-    'a program that expects the database schema of the previous version still works after the migration: %s',
+    'the check of migrations accepts a migration after which programs of the previous version still work: %s',
     async (migration) => {
       expect(await whatIsTakenBy(migration)).toEqual([])
     },
@@ -86,7 +86,7 @@ describe('a program that expects the previous schema', () => {
     ['alter table crops add constraint heavy check (weight > 0)', 'crops.heavy is a new rule for weight'],
     ['create unique index crops_names on crops (name)', 'crops.crops_names is a new rule for name'],
   ])(
-    'a program that expects the database schema of the previous version does not work after the migration: %s',
+    'the check of migrations refuses a migration after which programs of the previous version do not work: %s',
     async (migration, fault) => {
       expect(await whatIsTakenBy(migration)).toContain(fault)
     },

@@ -68,7 +68,7 @@ it('the shop knows every variable of the Kubernetes files, and these files confi
   expect(readConfiguration(filled(variables))).toMatchObject({ isPublicShop: true, demo: false, shutdownDelay: 10_000 })
 })
 
-it('only the program that prepares the database gets the account that owns the database', async () => {
+it('in the Compose and Kubernetes files, only the program that prepares the database can log in as the owner of the database', async () => {
   const compose = parse(await textOf('compose/compose.yml'), { merge: true })
   const { 'shop-1': shop, schema, postgres } = compose.services
   expect([shop.environment.POSTGRES_PASSWORD, shop.environment.DATABASE_OWNER_URL]).toEqual(['', undefined])
@@ -106,7 +106,7 @@ it('Compose considers PostgreSQL ready only when it accepts connections from oth
   expect(schema.depends_on.postgres).toEqual({ condition: 'service_healthy' })
 })
 
-it('with logs.yml, every container sends its log output over TLS to another machine and verifies that machine’s certificate', async () => {
+it('with the Compose file logs.yml, every container sends its log output over TLS to another machine and verifies that machine’s certificate', async () => {
   const { services } = parse(await textOf('compose/compose.yml'), { merge: true })
   const sent: Record<string, { logging: { driver: string; options: Record<string, string> } }> = parse(
     await textOf('compose/logs.yml'),
@@ -180,7 +180,7 @@ describe('the network policy for processes on Kubernetes', async () => {
     expect(rules.every(({ to, ports }) => to.length > 0 && ports.every(({ port }) => port > 0))).toBe(true)
   })
 
-  it('the network policy on Kubernetes allows public IP addresses only: no neighbouring machine and no metadata service', () => {
+  it('outside the cluster, the network policy on Kubernetes allows public IP addresses only: no neighbouring machine and no metadata service', () => {
     const [allowed, refused] = [new BlockList(), new BlockList()]
     const add = (list: BlockList, network: string) => {
       const [address = '', bits] = network.split('/')
@@ -223,7 +223,7 @@ describe('the network policy for processes on Kubernetes', async () => {
   })
 })
 
-it('the proxy checks that both containers of the shop are ready, and does not serve /metrics and /readyz', async () => {
+it('in the Compose files, the proxy checks that both containers of the shop are ready, and does not serve /metrics and /readyz', async () => {
   const [proxy, compose] = [await textOf('compose/haproxy.cfg'), parse(await textOf('compose/compose.yml'))]
   const servers = [...proxy.matchAll(/^ {2}server (\S+) (\S+):3000$/gm)].map(([, , host]) => host)
   expect(servers).toEqual(Object.keys(compose.services).filter((name) => name.startsWith('shop')))
@@ -231,7 +231,7 @@ it('the proxy checks that both containers of the shop are ready, and does not se
   expect(proxy).toContain('http-request deny status 404 if { path /metrics /readyz }')
 })
 
-it('the proxy uses TLS 1.2 or newer, redirects browsers to HTTPS, and refuses API requests without TLS', async () => {
+it('in the Compose files, the proxy uses TLS 1.2 or newer, redirects browsers to HTTPS, and refuses API requests without TLS', async () => {
   const proxy = await textOf('compose/haproxy.cfg')
   expect(proxy).toContain('ssl-default-bind-options ssl-min-ver TLSv1.2')
   const [leads = '', refuses = ''] = proxy.split('\n').filter((line) => line.includes('{ ssl_fc }'))
@@ -239,7 +239,7 @@ it('the proxy uses TLS 1.2 or newer, redirects browsers to HTTPS, and refuses AP
   expect(refuses).toBe('  http-request deny status 403 unless { ssl_fc }')
 })
 
-it('the proxy accepts only authenticated ciphers with forward secrecy, the strongest first', async () => {
+it('in the Compose files, the proxy accepts only authenticated ciphers with forward secrecy, the strongest first', async () => {
   const proxy = await textOf('compose/haproxy.cfg')
   const suitesOf = (setting: string) =>
     [...proxy.matchAll(new RegExp(`^ {2}${setting} (\\S+)$`, 'gm'))].map(([, suites = '']) => suites.split(':'))
@@ -289,7 +289,7 @@ describe('the cluster of databases', () => {
     expect(passwords.map(([, value]) => value)).toEqual(['', '', '', ''])
   })
 
-  it('programs use the database cluster through the proxy: writes go to the primary, reads go to both databases', async () => {
+  it('HAProxy is configured to send writes to the primary and reads to both databases, and the shop accepts both URLs', async () => {
     const [cfg, { WRITING, READING, ...databases }] = [
       await textOf('patroni/haproxy.cfg'),
       await variablesOf('haproxy'),

@@ -9,7 +9,7 @@ import { runTrade } from './run-trade.ts'
 const ORDERS = Number(process.env.TRADE_ORDERS ?? 300)
 const TWO_HOURS = 7_200_000
 
-it('the month of trade that the bench generates has every payment method of the checkout and every kind of event', () => {
+it('the month of trade that the bench generates has every payment method, every step of an order, such as a refund, and every result of a payout', () => {
   const plan = planTrade(ORDERS)
   const { orders } = plan
   expect(new Set(orders.map(({ method }) => method))).toEqual(new Set(CHECKOUT_METHODS))

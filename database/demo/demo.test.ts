@@ -72,7 +72,7 @@ describe('the demo shop', () => {
     expect(figures).toEqual({ orders: 1240, customers: 358, products: 420, sellers: 26 })
   })
 
-  it('[M3] the demo shop has the same payments as its payment provider', async () => {
+  it('[M3] the demo shop has the same card payments as its payment provider', async () => {
     const since = new Date(0)
     const ours = await paymentsSince(database, { provider: 'sandbox', since, margin: 0 })
     const { cards } = await numbers(`select count(*)::int as cards from payments where payment_method = 'card'`)
@@ -96,7 +96,7 @@ describe('the demo shop', () => {
     expect(figures).toEqual(expected)
   })
 
-  it('the demo shop has cash orders and transfers of every state, deposits, and a commission of the demo seller', async () => {
+  it('the demo shop has paid and unpaid cash orders and bank transfers, deposits of cash, and a commission of the demo seller', async () => {
     const figures = await numbers(`select
       (select count(*) > 150 from payments where payment_method = 'cash_on_delivery' and status = 'paid') as collected,
       (select count(*) > 5 from payments where payment_method = 'cash_on_delivery' and status = 'pending') as due,
@@ -112,7 +112,7 @@ describe('the demo shop', () => {
     })
   })
 
-  it('[K5] has a demo seller with 120 products, 560 sold units and a revenue of PKR 1,245,000', async () => {
+  it('[K5] the demo shop has a demo seller with 120 products, 560 sold units and a revenue of PKR 1,245,000', async () => {
     const figures = await numbers(`select (select count(*) from shop_products where seller_id = seller.id) as products,
       (select sum(quantity) from order_items where seller_id = seller.id) as units,
       (select sum(quantity * price) from order_items where seller_id = seller.id) as revenue
@@ -131,7 +131,7 @@ describe('the demo shop', () => {
     })
   })
 
-  it('[K5] has a demo seller with 15 pending, 8 processing, 3 shipped and 30 delivered orders', async () => {
+  it('[K5] the demo shop has a demo seller with 15 pending, 8 processing, 3 shipped and 30 delivered orders', async () => {
     const figures = await numbers(`select count(*) filter (where status = 'pending') as pending,
       count(*) filter (where status = 'processing') as processing, count(*) filter (where status = 'shipped') as shipped,
       count(*) filter (where status = 'delivered') as delivered, count(*) as "all"

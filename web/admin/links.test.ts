@@ -26,22 +26,34 @@ describe('the links of the admin area', () => {
     },
   )
 
-  it('the links of the admin area contain every screen for an owner, and the screens of both roles for an admin with two roles', () => {
+  it('an owner sees every link of the admin area, and an admin with two roles sees the links of both roles', () => {
     expect(shownTo('owner')).toHaveLength(LINKS.length)
     expect(new Set(shownTo('support', 'catalogue'))).toEqual(new Set([...shownTo('support'), ...shownTo('catalogue')]))
   })
 
   it.each([
-    ['while the counts are loading', undefined, false],
-    ['if the shop reviews no products and none waits', { products_moderated: false, products_to_review: 0 }, false],
-    ['if the shop reviews no products and one still waits', { products_moderated: false, products_to_review: 1 }, true],
-    ['if the shop reviews products and none waits', { products_moderated: true, products_to_review: 0 }, true],
-  ])('%s, the links of the admin area show “Approvals” as needed', (_, toDo, isShown) => {
+    ['hide “Approvals” while the counts are loading', undefined, false],
+    [
+      'hide “Approvals” if the shop reviews no products and none waits',
+      { products_moderated: false, products_to_review: 0 },
+      false,
+    ],
+    [
+      'show “Approvals” if the shop reviews no products and one still waits',
+      { products_moderated: false, products_to_review: 1 },
+      true,
+    ],
+    [
+      'show “Approvals” if the shop reviews products and none waits',
+      { products_moderated: true, products_to_review: 0 },
+      true,
+    ],
+  ])('the links of the admin area %s', (_, toDo, isShown) => {
     const hidden = LINKS.filter((link) => !isOfUse(link, toDo && { ...ADMIN_TO_DO, ...toDo }))
     expect(hidden.map(({ to }) => to)).toEqual(isShown ? [] : ['/admin/product-reviews'])
   })
 
-  it('the links of the admin area name the permission of every screen of the area, in both languages', () => {
+  it('each English and Urdu path of the admin area belongs to a link, which defines the permission of the screen', () => {
     const screens = (adminRoutes[0]?.children?.[0]?.children ?? []).map(({ path = '' }) => path)
     expect(screens.length).toBeGreaterThan(20)
     for (const path of screens)

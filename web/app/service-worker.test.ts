@@ -103,7 +103,7 @@ it('a click on a push message focuses a window that already shows the order', as
   expect(done).toEqual(['close', `focus https://shop.example${PATH}?tab=items`])
 })
 
-it('if the browser renews its subscription, the service worker sends it to the shop with the former secret', async () => {
+it('if the browser renews its push subscription, the service worker sends the new one to the shop with the former secret', async () => {
   const { send, done, sent, record } = await startWorker([], { stored: STORED })
   await send('pushsubscriptionchange', { newSubscription: null })
   expect(done).toEqual([`subscribe ${JSON.stringify({ userVisibleOnly: true, applicationServerKey: 'BAEC' })}`])
@@ -120,7 +120,7 @@ it('if the browser renews its subscription, the service worker sends it to the s
   expect(record()).toEqual({ ...STORED, endpoint: 'https://push.example/new', auth: 'new secret' })
 })
 
-it('without a network, the service worker renews the subscription when the network is back', async () => {
+it('if a push subscription is renewed without a network, the service worker sends it to the shop when the network is back', async () => {
   const { send, done, sent, shop, record } = await startWorker([], { stored: STORED, status: 'unreachable' })
   await expect(send('pushsubscriptionchange', { newSubscription: null })).rejects.toThrow('Failed to fetch')
   expect(done.at(-1)).toBe('sync renew-push')
@@ -137,14 +137,14 @@ it('without a network, the service worker renews the subscription when the netwo
   expect(sent).toHaveLength(1)
 })
 
-it('if the shop no longer knows the former subscription, the service worker ends the new one, and the next visit can subscribe again', async () => {
+it('if the shop no longer knows the former push subscription, the service worker ends the new one and keeps the stored record for the next visit', async () => {
   const { send, done, record } = await startWorker([], { stored: STORED, status: 404 })
   await send('pushsubscriptionchange', {})
   expect(done).toContain('unsubscribe')
   expect(record()).toEqual(STORED)
 })
 
-it('without a stored subscription, a renewal sends nothing', async () => {
+it('if no push subscription is stored, the service worker sends nothing when the browser reports a renewal', async () => {
   const { send, done, sent } = await startWorker([])
   await send('pushsubscriptionchange', {})
   expect([...done, ...sent]).toEqual([])

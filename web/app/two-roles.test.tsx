@@ -41,7 +41,7 @@ describe('the seller area', () => {
     await screen.findByText(problems.seller_needs_contact.message)
   })
 
-  it('[R4] the seller area shows an admin that it is for sellers, without an offer', async () => {
+  it('[R4] the seller area shows an admin that it is for sellers, and has no button to become a seller', async () => {
     sellerArea({ ...CUSTOMER, role: 'admin' })
     await screen.findByText('This area is for sellers')
     expect(screen.queryByRole('button', { name: 'Become a seller' })).toBeNull()

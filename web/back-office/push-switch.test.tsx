@@ -112,7 +112,7 @@ it('the switch for push messages asks for permission only after a click, and the
   expect(stored).toMatchObject({ user_id: USER_ID, endpoint: ENDPOINT, auth: '__79', public_key: PUBLIC_KEY })
 })
 
-it('the switch for push messages is on if the server knows the subscription of this browser, and turning it off removes it in both', async () => {
+it('the switch for push messages is on if the server knows the subscription of this browser, and turning it off removes the subscription in the browser and on the server', async () => {
   pushManager.subscribedWith = PUBLIC_KEY
   notification.permission = 'granted'
   const { sent } = show({

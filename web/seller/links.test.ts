@@ -22,11 +22,11 @@ describe('the links of the seller area', () => {
     },
   )
 
-  it('the links of the seller area contain every screen for the owner', () => {
+  it('the owner of a business sees every link of the seller area', () => {
     expect(shownTo('owner')).toHaveLength(LINKS.length)
   })
 
-  it('the links of the seller area name the permission of every screen of the area, in both languages', () => {
+  it('each English and Urdu path of the seller area belongs to a link, which defines the permission of the screen', () => {
     const area = sellerRoutes.find(({ path }) => path === 'seller')
     const screens = (area?.children?.[0]?.children ?? []).map(({ path = '' }) => path)
     expect(screens.length).toBeGreaterThan(12)

@@ -112,7 +112,7 @@ it('the second of two quick changes of a product waits for the response to the f
   expect(countIn(sent, CHANGE_OF_PRODUCT)).toBe(1)
 })
 
-it('a large price that the server refuses needs a confirmation, even after a change of the stock', async () => {
+it('a large change of a price needs a confirmation, even if the seller changes the stock before the server answers', async () => {
   const first = Promise.withResolvers<object>()
   const { sent, answers } = openProducts({ [CHANGE_OF_PRODUCT]: first.promise }, products, '/seller/products')
   await type('price', '500')

@@ -57,7 +57,7 @@ describeScreens({
   },
   'registration of a guest': {
     ...{ module: registration, path: '/seller-registration', account: null },
-    states: { filled: { title: 'opens the login of sellers', shows: ['Another page'] } },
+    states: { filled: { title: 'sends the guest to another page', shows: ['Another page'] } },
   },
   'settings of a seller': {
     ...{ module: settings, path: '/seller/accountSettings', account: seller },

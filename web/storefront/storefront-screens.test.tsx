@@ -291,7 +291,7 @@ describeScreens({
     ...{ ...confirmation, at: `/placeOrder?order_id=${ORDER.order_id}&phone=asked` },
     states: {
       filled: {
-        title: 'tells the customer to open the phone, without a second way to pay',
+        title: 'asks the customer to open the phone, and shows no button to pay',
         answers: { [THE_ORDER]: { ...unpaid, payment_method: 'easypaisa' } },
         shows: ['Open your phone', 'Easypaisa sends a request to your phone.', 'PaymentEasypaisa'],
         hides: ['Pay now', 'The payment is not confirmed yet.'],

@@ -43,7 +43,7 @@ it('a form that loads its checks late shows the errors of its fields, focuses th
   await expect.poll(status).toBe('')
 })
 
-it('a form that loads its checks late sends the text from the moment at which its check has loaded, and sends it once', async () => {
+it('a form that loads its checks late sends the texts that its fields contain when its check has loaded, and sends them once', async () => {
   const { promise, resolve } = Promise.withResolvers<Check<Values>>()
   const sent: Values[] = []
   render(<Form check={promise} send={async (values) => void sent.push(values)} />)

@@ -16,7 +16,7 @@ it.each([
   ['a refund can be requested for an order that was shipped and not delivered yet', order('shipped', 'paid'), 49, true],
   ['a refund can be requested for a partly refunded order', order('delivered', 'partly_refunded'), 1, true],
   ['no refund can be requested for an unpaid order', order('placed', 'pending'), 1, false],
-])('the time for a refund request: %s', (_, given, hours, expected) => {
+])('in a shop with two days for refund requests, %s', (_, given, hours, expected) => {
   expect(isRefundable(given, 2, DELIVERED + hours * HOUR)).toBe(expected)
 })
 

@@ -122,7 +122,7 @@ describeScreens({
         ],
       },
       empty: {
-        title: 'requires the reason of a failure',
+        title: 'does not record a failure without a reason',
         act: () => failWith(' '),
         shows: ['Mark as failed'],
         hides: [areaMessages.payouts.recorded],

@@ -59,11 +59,11 @@ it('in the refund form, an amount is typed in rupees with Latin or Urdu digits a
 })
 
 it.each([
-  ['nothing', choiceOf({}), false, undefined],
-  ['more than is left of a fulfilment', choiceOf({}, { b: '150.01' }), false, 'Enter at most Rs. 150'],
-  ['a text instead of an amount', choiceOf({}, { b: 'all' }), false, 'Enter an amount in rupees'],
-  ['exactly what is left of a fulfilment', choiceOf({}, { b: '150' }), true, undefined],
-])('in the refund form, a refund of %s is checked before it is sent', (_, choice, expected, fault) => {
+  ['nothing cannot be sent', choiceOf({}), false, undefined],
+  ['more than is left of a fulfilment shows an error', choiceOf({}, { b: '150.01' }), false, 'Enter at most Rs. 150'],
+  ['a text instead of an amount shows an error', choiceOf({}, { b: 'all' }), false, 'Enter an amount in rupees'],
+  ['exactly what is left of a fulfilment can be sent', choiceOf({}, { b: '150' }), true, undefined],
+])('in the refund form, a refund of %s', (_, choice, expected, fault) => {
   expect(isRefundable(ORDER, choice)).toBe(expected)
   expect(faultOf(ORDER, choice, TEA_FARM)).toBe(fault)
 })

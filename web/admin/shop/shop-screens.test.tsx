@@ -104,7 +104,7 @@ describeScreens({
     answers: { [SETTINGS]: ADMIN_SETTINGS, [STEPS]: FIRST_STEPS },
     states: {
       filled: {
-        title: 'arrives when an admin opens its link',
+        title: 'shows that the email has arrived when an admin opens its link',
         at: '/admin/shop?test_mail=c0de',
         answers: { 'POST /api/admin/test-mail/confirmation': ALL_STEPS },
         shows: [', and has arrived.'],

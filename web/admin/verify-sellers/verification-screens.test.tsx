@@ -53,7 +53,7 @@ describeScreens({
     answers: { '/api/admin/sellers': { items: [renamed], next_cursor: null } },
     states: {
       filled: {
-        title: 'shows the earlier and the new name with sellers that look alike',
+        title: 'shows the earlier and the new name, and buttons to confirm the change or withdraw the verification',
         shows: ['Business name: Multan Mangoes → Okara Fields', 'Confirm change', 'Withdraw'],
         hides: ['Contact number:'],
       },
@@ -92,7 +92,7 @@ describeScreens({
         shows: [areaMessages.documents.decideFailed, problems.document_changed.message],
       },
       refused: {
-        title: 'hides the files and the decisions from staff who do not verify sellers',
+        title: 'hides the files and the decisions from staff without the right to verify sellers',
         answers: { '/api/account': { ...account, staff_roles: ['finance'] } },
         shows: ['CNIC, front', 'To be checked'],
         hides: ['Look at it', 'Approve', 'Reject'],

@@ -82,7 +82,7 @@ describe('the path after a login', () => {
     ['an empty text', ''],
     ['no page', null],
   ])(
-    '[P17] after a login, a customer sees the order history if the login page got an invalid page to open: %s',
+    '[P17] after a login, a customer sees the list of orders if the login page got an invalid page to open: %s',
     (_, next) => {
       expect(localPath(next)).toBeNull()
       expect(pathAfterLogin(customer, next, 'customer')).toBe('/profile/orders')

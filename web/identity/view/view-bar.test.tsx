@@ -80,15 +80,15 @@ describe('the bar of a view session', () => {
 
 describe('a tab with a view session', () => {
   it.each([
-    ['a personal call', getAccount, { [VIEW_HEADER]: 'the-view' }],
-    ['a change', addCartItem, { [VIEW_HEADER]: 'the-view' }],
-    ['a public reading call', listProducts, {}],
-    ['the call that stops the view session', stopView, {}],
-  ])('a tab with a view session sends with %s the right header', (_, call, headers) => {
+    ['the id of the view session with a personal call', getAccount, { [VIEW_HEADER]: 'the-view' }],
+    ['the id of the view session with a change', addCartItem, { [VIEW_HEADER]: 'the-view' }],
+    ['no id of the view session with a public reading call', listProducts, {}],
+    ['no id of the view session with the call that stops it', stopView, {}],
+  ])('a tab with a view session sends %s', (_, call, headers) => {
     expect(viewHeaders(call)).toEqual(headers)
   })
 
-  it('the screens in a tab with a view session get the user without a token', () => {
+  it('the screens in a tab with a view session get the viewed user, and neither the tokens nor the data of the admin', () => {
     const user = {
       id: 'the-admin',
       email: 'admin@mandi.test',

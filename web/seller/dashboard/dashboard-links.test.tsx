@@ -29,7 +29,7 @@ const addressOf = async (label: string, number: string) => {
   return links.map((link) => link.getAttribute('href'))
 }
 
-it('each count in the to-do list of the dashboard links to the list of exactly these rows', async () => {
+it('on the dashboard of a seller, the counts of new orders, orders to ship and products low on stock link to filtered lists', async () => {
   open('/seller')
   expect(await addressOf('New orders to confirm', '2')).toEqual(['/seller/orders?status=placed'])
   expect(await addressOf('Orders to ship', '7')).toEqual(['/seller/orders?status=pending,processing'])

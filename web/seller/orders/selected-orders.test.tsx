@@ -94,7 +94,7 @@ describeScreens({
         shows: ['Enter the reason'],
       },
       loading: {
-        title: 'closes, and the selection stays until the server answers',
+        title: 'closes the dialog, and keeps the selection until the server answers',
         answers: { [STATUSES]: PENDING },
         act: cancel,
         shows: ['1 selected', 'Saving...'],

@@ -17,7 +17,7 @@ const answers = {
 it.each([
   ['packing slips', '', /^Order #/],
   ['invoices', '&sheet=invoices', /^Invoice /],
-])('the printed sheets of %s have the uploaded logo of the shop, and not the default logo', async (_, sheet, name) => {
+])('the printed %s have the uploaded logo of the shop, and no logo if none was uploaded', async (_, sheet, name) => {
   const at = `/seller/orders/print?orders=${SELLER_ORDER.order_id}${sheet}`
   const visit = { path: '/seller/orders/print', at, account: null, answers }
   renderScreen(print, { ...visit, store: { ...STORE, logo_url: LOGO } })

@@ -30,7 +30,7 @@ function withoutNetwork() {
 
 const stored = () => ({ ...localStorage, ...sessionStorage })
 
-describe('in a view session, the browser of the admin', () => {
+describe('the browser of an admin in a view session', () => {
   let before: object
   beforeEach(() => {
     addWaitingChange(USER, KEPT)
@@ -47,7 +47,7 @@ describe('in a view session, the browser of the admin', () => {
     readView()
   })
 
-  it('stores no change of the cart that was made without a network', async () => {
+  it('in a view session, the browser of the admin stores no change of the cart that was made without a network', async () => {
     const { parts, cart } = withoutNetwork()
     const store = cartStoreOf(parts)
     await expect(store.add(PRODUCT, 1)).rejects.toThrow()
@@ -57,7 +57,7 @@ describe('in a view session, the browser of the admin', () => {
     expect(parts.queries.getQueryData(cartKey(USER))).toEqual(cart)
   })
 
-  it('neither shows nor sends the changes that the user made in this browser before', async () => {
+  it('in a view session, the browser of the admin neither shows nor sends cart changes that the viewed user made in this browser before', async () => {
     const { parts, sent } = withoutNetwork()
     expect(readWaiting(USER).changes).toEqual([])
     await sendWaiting(parts)
@@ -67,7 +67,7 @@ describe('in a view session, the browser of the admin', () => {
     expect(readWaiting(USER).changes).toEqual([KEPT])
   })
 
-  it('stores no input of forms', () => {
+  it('in a view session, the browser of the admin stores no input of forms', () => {
     storeInput(`checkout-${USER}`, { address: '7 Mall Road' })
     expect(stored()).toEqual(before)
   })

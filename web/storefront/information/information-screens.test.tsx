@@ -86,7 +86,7 @@ describeScreens({
     refused: {
       title: 'requires the fields of the form',
       act: () => press('Send message'),
-      shows: ['Send message', STORE.phone],
+      shows: ['Message must be at least 10 characters', STORE.phone],
     },
   }),
 })

@@ -120,7 +120,7 @@ it.each<[keyof typeof WORDS, RegExp]>([
   ['card', WORDS.cash_on_delivery.en],
   ['cash_on_delivery', WORDS.card.en],
 ])(
-  'in a shop with only the payment method %s, the description for search engines names no other method',
+  'in a shop with only the payment method %s, the description of the page about secure payment for search engines names only this method',
   (method, other) => {
     const root = { id: 'root', loaderData: { store: offering([method]), language: 'en' } }
     const meta = securePayment.meta as unknown as (given: { matches: object[] }) => MetaDescriptor[]

@@ -236,12 +236,12 @@ describeScreens({
     answers: { [PREVIEW]: { ...mixed, faults: [] }, [`GET ${IMPORT}`]: { items: [] } },
     states: {
       filled: {
-        title: 'is drafts at first',
+        title: 'starts with “Import as drafts”',
         act: chooseFile,
         shows: ['Import as drafts', 'New products are drafts, which you publish later.'],
       },
       refused: {
-        title: 'can be sale, and the table is then checked again',
+        title: 'checks the table again after the choice “Put on sale”',
         act: async () => {
           await chooseFile()
           fireEvent.click(await screen.findByRole('radio', { name: /Put on sale/ }))
