@@ -54,7 +54,7 @@ describe('every response', () => {
     },
   )
 
-  it('every response has the security headers, even if the request has no public key', async () => {
+  it('the response to a request without the public key has security headers too', async () => {
     const { headers } = await shop.app.inject('/api/products')
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
   })

@@ -193,7 +193,7 @@ describe.each(STORAGES)('the picture storage (%s) with the official storage clie
     expect(error).toMatchObject({ statusCode: '413', message: 'Image must be < 3 MB' })
   })
 
-  it('[V5] the picture storage refuses 3 MB and more with the same sentence if the body is the file itself', async () => {
+  it('[V5] the picture storage refuses 3 MB and more with the sentence “Image must be < 3 MB” if the body is the file itself', async () => {
     const answer = await fetch(`${origin}/storage/v1/object/product-images/${aName()}`, {
       method: 'POST',
       headers: {

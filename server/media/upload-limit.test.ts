@@ -89,7 +89,7 @@ it('an upload by a customer or with a forged access token is refused before the 
     expect(await begin(caller, 'product-images').status).toBe(status)
 })
 
-it('the staff of a seller share the uploads of the seller', async () => {
+it('a seller and the staff of the seller share one upload limit', async () => {
   const seller = await shop.aSeller()
   const staff = [await shop.aStaffMemberOf(seller, 'manager'), await shop.aStaffMemberOf(seller, 'products')]
   const unfinished = [seller, ...staff, ...staff].map((one) => begin(one, 'product-images'))

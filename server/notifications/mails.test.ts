@@ -24,7 +24,7 @@ it.each([
   ['order.processing', [false, false]],
   ['order.delivered', [false, false]],
 ] as const)(
-  'the email about %s names the courier only after shipping, and a cancelled part only after cancelling',
+  'the email about %s shows the tracking number only for order.shipped, and a cancelled fulfilment only for order.cancelled',
   (event, shown) => {
     const text = textOf(event)
     expect([text.includes('778899'), text.includes('The frost took the apples.')]).toEqual(shown)

@@ -100,7 +100,7 @@ describe('a batch of payouts', () => {
     expect((await create([stall])).json()).toMatchObject({ code: 'payouts_changed' })
   })
 
-  it('batches of payouts can be read page by page and by status, and an unknown id is answered with 404', async () => {
+  it('batches and their payouts can be read page by page, payouts also by status; an unknown batch is answered with 404', async () => {
     const stalls = [await aCreditor(), await aCreditor(), await aCreditor()]
     const batch = await aBatch(...stalls)
     const first = await linesOf(batch, '?limit=2')
@@ -199,7 +199,7 @@ describe('a full account number', () => {
     expect(none.json()).toMatchObject({ status: 404, code: 'profile_not_found' })
   })
 
-  it('no other response about payouts than the payout file contains a full account number', async () => {
+  it('the responses about payouts to sellers and admins contain no full account number', async () => {
     const stall = await aCreditor()
     const batch = await aBatch(stall)
     const bodies = [

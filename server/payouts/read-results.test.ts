@@ -3,7 +3,7 @@ import { readResults } from './read-results.ts'
 
 it.each([
   [
-    'with the columns of our own file and a status',
+    'with the columns of the shop’s payout file and a status',
     'Reference,Title,IBAN,Bank,Amount,Date,Status,Reason\nP12-0001,Bilal,PK36,HBL,4500.00,2026-11-25,Paid,\nP12-0002,Ali,PK36,HBL,"1,200.50",2026-11-25,Rejected,Account closed\n',
     [
       { line: 2, references: ['P12-0001'], report: 'paid', amount: 450_000 },

@@ -216,7 +216,7 @@ async function acts(): Promise<SellerAct[]> {
 }
 
 describe('the calls of sellers', () => {
-  it('each call of sellers that is no GET request has a row in one of the two tables', async () => {
+  it('each call of sellers that is no GET request is listed here with its entry in the history, or with the reason for none', async () => {
     const { paths } = (await shop.as().get('/api/openapi.json')).json<{ paths: Record<string, object> }>()
     const changing = Object.entries(paths)
       .filter(([path]) => path.startsWith('/api/seller/'))
@@ -225,7 +225,7 @@ describe('the calls of sellers', () => {
     expect([...Object.keys(RECORDED), ...Object.keys(NOT_RECORDED)].toSorted()).toEqual(changing.toSorted())
   })
 
-  it.each(Object.entries(RECORDED))('%s adds an entry to the history', async (_, [action, makeCall]) => {
+  it.each(Object.entries(RECORDED))('%s adds an entry to the history of the seller', async (_, [action, makeCall]) => {
     const before = new Set((await acts()).map(({ act_id }) => act_id))
     const answer = await makeCall()
     expect(answer.statusCode, answer.body).toBeLessThan(300)

@@ -32,7 +32,7 @@ const acts = async (query = '', by = owner) => (await page(query, by)).items
 const aProduct = (name = 'Onions') => shop.aProduct({ seller_id: owner.id, name, price: rupees(100), stock: 20 })
 
 describe('the history of a seller', () => {
-  it('the history names the person, the product and the prices of a change', async () => {
+  it('the history of a seller names the person, the product and the prices of a change', async () => {
     const { product_id } = await aProduct('Okara Potatoes')
     const path = `/api/seller/products/${product_id}`
     await shop.as(clerk).patch(path, { price: rupees(120) })
@@ -48,7 +48,7 @@ describe('the history of a seller', () => {
     expect(found[2]?.actor).toBeTruthy()
   })
 
-  it('the history of a product contains only fields that differ, although the form sends each field', async () => {
+  it('the history of a seller names only the fields of a product that differ, although the form sends each field', async () => {
     const { database } = shop.platform
     const [image_url, second] = [
       await aStoredPicture(database, 'product-images'),
@@ -75,7 +75,7 @@ describe('the history of a seller', () => {
     expect(first?.details.fields?.toSorted()).toEqual(['description', 'image_url', 'more_pictures', 'names'])
   })
 
-  it('the history has one entry for a change of many products, and one for its undo', async () => {
+  it('the history of a seller has one entry for a change of many products, and one for its undo', async () => {
     const products = [await aProduct(), await aProduct()]
     const changes = products.map(({ product_id }) => ({ product_id, price_percent: 5 }))
     const key = { 'idempotency-key': randomUUID() }
@@ -89,7 +89,7 @@ describe('the history of a seller', () => {
     ])
   })
 
-  it('the history has the new status of each order, and no entry for a refused change', async () => {
+  it('the history of a seller has the new status of each order, and no entry for a refused change', async () => {
     const { placed } = await aPaidOrder(shop, [{ product_id: (await aProduct()).product_id, quantity: 1 }])
     const path = `/api/seller/orders/${placed.order_id}`
     await shop.as(packer).patch(path, { status: 'shipped' })
@@ -103,7 +103,7 @@ describe('the history of a seller', () => {
     expect((await acts(`actor_id=${packer.id}`)).map(({ action }) => action)).toEqual(['save_shipment', 'set_status'])
   })
 
-  it('the history has changes of the settings with the names of the fields, and no values', async () => {
+  it('the history of a seller has changes of the profile with the names of the fields, and no values', async () => {
     await shop.as(owner).patch('/api/seller/profile', { city: 'Okara', business_details: 'Fresh from the fields' })
     const [act] = await acts('limit=1')
     expect(act).toMatchObject({ action: 'change_profile', actor_id: owner.id })
@@ -111,7 +111,7 @@ describe('the history of a seller', () => {
     expect(JSON.stringify(act)).not.toContain('Fresh from the fields')
   })
 
-  it('the history is read page by page, and contains only entries of this seller', async () => {
+  it('the history of a seller is read page by page, and contains only entries of this seller', async () => {
     const other = await shop.aSeller()
     const { product_id } = await shop.aProduct({ seller_id: other.id })
     await shop.as(other).patch(`/api/seller/products/${product_id}`, { stock: 1 })
@@ -130,14 +130,14 @@ describe('the history of a seller', () => {
   })
 
   it.each(['manager', 'products', 'orders'] as const)(
-    'is not open to a person with the role %s, because it also shows changes of the staff',
+    'the history of a seller is not open to a person with the role %s, because it also shows changes of the staff',
     async (role) => {
       const person = await shop.aStaffMemberOf(owner, role)
       expect((await shop.as(person).get(HISTORY)).json()).toMatchObject({ status: 403, code: 'seller_role_missing' })
     },
   )
 
-  it('an entry of the history is deleted after a year', async () => {
+  it('an entry in the history of a seller is deleted after a year', async () => {
     await acts()
     await sql`update seller_acts set created_at = now() - interval '400 days'
       where seller_id = ${owner.id} and actor_id = ${packer.id}`.execute(shop.platform.database)
@@ -146,7 +146,7 @@ describe('the history of a seller', () => {
     expect(await acts(`actor_id=${clerk.id}`)).not.toEqual([])
   })
 
-  it('the table has an index for the entries of a seller, of a person, of an invited email, and of old days', async () => {
+  it('the table of the history of sellers has an index for the entries of a seller, of a person, of an invited email, and of old days', async () => {
     const { database } = shop.platform
     await sql`insert into seller_acts (seller_id, actor_id, action)
       select gen_random_uuid(), gen_random_uuid(), 'add_product' from generate_series(1, 20000)`.execute(database)
