@@ -593,6 +593,10 @@ limit
   10;
 
 -- a search: products with its words, part 2
+set
+  local enable_seqscan = off;
+
+-- a search: products with its words, part 3
 -- $1 words, $2 0, $3 1, $4 infinity, $5 ffffffff-ffff-ffff-ffff-ffffffffffff, $6 words, $7 0, $8 1, $9 words
 select
   "shop_products"."product_id",

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Product } from '#contract/catalog.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
 import { onSale } from '../on-sale.ts'
 import { orderOf, type ProductKey } from '../product-order.ts'
@@ -44,16 +44,25 @@ export async function findProducts(
   after?: RankedKey,
 ): Promise<RankedProduct[]> {
   const { terms, words } = list.all
-  const rows = await rankedProducts(database, sourcesOf(list), list, filters, after)
-  // Common words usually fill the page from the newest products, so that the index of words is not read.
-  if (words === undefined || (rows.length > filters.limit && rows.at(-1)?.rank === list.first)) return rows
-  const indexed = { words: terms ? `${withTerms(terms)} & ${words}` : words }
-  return rankedProducts(database, [...sourcesOf(list), indexed], list, filters, after)
+  const sources = sourcesOf(list)
+  let rows = await rankedProducts(database, sources, list, filters, after)
+  // The index of words is slow for common words, but the newest products usually fill the page for these. Words in
+  // names are rarer than words in all texts, so they are looked up first.
+  for (const indexed of [terms ? undefined : list.best?.[0]?.words, words]) {
+    const isFull = rows.length > filters.limit && rows.at(-1)?.rank === list.first
+    if (indexed === undefined || isFull) continue
+    rows = await database.transaction().execute(async (tx) => {
+      // If PostgreSQL expects many matches, it would scan the whole table for them, even if there are none.
+      await sql`set local enable_seqscan = off`.execute(tx)
+      return rankedProducts(tx, [...sources, { words: indexed, terms }], list, filters, after)
+    })
+  }
+  return rows
 }
 
 /** Reads the products of the sources, and returns the products of a list among them, each group of pack sizes once. */
 async function rankedProducts(
-  database: Database,
+  database: Database | Tx,
   sources: readonly Source[],
   { all, best = [{}], size, first }: FoundList & { first: number },
   filters: ProductFilters,
@@ -83,7 +92,11 @@ async function rankedProducts(
  * order, for each value of a column or in the whole shop. `weight` is a unit weight as sellers enter it, such as 5
  * (kg).
  */
-type Source = { column?: 'search_term' | 'seller_id'; values?: readonly string[]; weight?: number; words?: string }
+type Source = Pick<Conditions, 'terms' | 'words'> & {
+  column?: 'search_term' | 'seller_id'
+  values?: readonly string[]
+  weight?: number
+}
 
 /** Returns the sources of a list, without the index of words. */
 function sourcesOf({ all: { terms, sellers }, size }: FoundList): Source[] {
@@ -101,9 +114,14 @@ const START: ProductKey = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
  * SQL: the rows of a source. Words have the index products_by_lexemes. The sort orders of terms, sellers and the shop
  * have indexes, such as products_term_newest, products_of_seller and products_newest. A weight has products_term_size.
  */
-function rowsOf({ column, values, weight, words }: Source, columns: RawBuilder<unknown>, filters: ProductFilters) {
+function rowsOf(
+  { column, values, weight, terms, words }: Source,
+  columns: RawBuilder<unknown>,
+  filters: ProductFilters,
+) {
   const { key, way, beyond } = orderOf(filters.sort)
   const conditions = [inScope(filters)]
+  if (terms) conditions.push(sql`search_lexemes @@ ${withTerms(terms)}::tsquery`)
   if (words !== undefined) conditions.push(sql`search_lexemes @@ ${words}::tsquery`)
   // This condition makes PostgreSQL use the index of the newest products.
   else if (filters.sort === 'default') conditions.push(beyond(START))
