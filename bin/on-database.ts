@@ -9,7 +9,8 @@ import { prepareDatabase } from '#server/platform/database/prepare-database.ts'
 
 /**
  * Runs an operator's command on the shop's database. The shop may be running. The command returns the exit code of the
- * program. If the command throws, or if the data folder has no database, the program prints one sentence and exits with 1.
+ * program. If the command throws, or if the data folder has no database, the program prints one sentence and exits
+ * with 1.
  */
 export async function onDatabase(
   command: (database: Database, configuration: Configuration) => Promise<number>,

@@ -11,8 +11,8 @@ import { bankAccountOf, updateProfile, upsertBankAccount } from './queries.ts'
 const SHOWN_DIGITS = 4
 
 /**
- * Returns a bank account in which all but the last four digits of the number are hidden. At least half of a short number
- * is hidden.
+ * Returns a bank account in which all but the last four digits of the number are hidden. At least half of a short
+ * number is hidden.
  */
 export function masked(account: BankAccount): BankAccount {
   const { account_no } = account

@@ -12,8 +12,8 @@ import { informationMeta, pageTextLoader } from './page-text.ts'
 const LEAD = english('One fee for the whole order, and you can follow it all the way to your door.')
 
 /**
- * The text that says when sellers pack an order, by the payment methods of the shop. Shops without cash on delivery have
- * the text of `card`, which names no card.
+ * The text that says when sellers pack an order, by the payment methods of the shop. Shops without cash on delivery
+ * have the text of `card`, which names no card.
  */
 const PACKING: Record<OfferedMethods, PlainText> = {
   card: english(
