@@ -227,7 +227,10 @@ export const problems = {
   },
   fulfilment_not_found: { status: 404, message: 'This order has no items from this seller.' },
   refund_too_late: { status: 409, message: 'The time for a refund request is over.' },
-  not_refundable: { status: 409, message: 'This order has no payment that can be refunded.' },
+  not_refundable: {
+    status: 409,
+    message: 'Nothing can be refunded: the order is not paid, or this part is already refunded.',
+  },
   refund_declined_recently: {
     status: 409,
     message: 'Your request was declined. You can send another one an hour after our answer.',

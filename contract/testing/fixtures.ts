@@ -221,7 +221,7 @@ export const SELLER_PRODUCT: SellerProduct = {
 export const SELLER_ORDER: SellerOrder = {
   ...{ order_id: ID, status: 'placed', order_status: 'placed', item_count: 3 },
   ...{ payment_method: 'card', payment_status: 'paid', cash_due: null, collected_at: null },
-  is_collected_by_rider: false,
+  ...{ credit_amount: rupees(0), is_collected_by_rider: false },
   ...{ amount: rupees(480), commission: rupees(48), expected_payout: null, order_date: AT },
   ...{ first_name: 'Ayesha', last_name: 'Khan', phone: '03001234567' },
   ...{ address: '7 Mall Road', city: 'Lahore', state: 'Punjab', zip_code: '54000', note: '' },

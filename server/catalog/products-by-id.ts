@@ -3,8 +3,8 @@ import type { Database, Tx } from '#server/platform/database/database.ts'
 import { productsOf } from './queries.ts'
 
 /**
- * Returns products by their ids, including archived products. `is_on_sale` is true if a product can be bought. Ids of
- * products that do not exist are left out.
+ * Returns products by their ids, including archived products. `is_on_sale` is true if a product is active and its
+ * seller is verified; it may be sold out. Ids of products that do not exist are left out.
  */
 export async function productsById(
   database: Database | Tx,

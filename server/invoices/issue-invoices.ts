@@ -9,8 +9,9 @@ import type { Tx } from '#server/platform/database/database.ts'
  * ends, so concurrent shipments of one seller wait for each other. After a rollback, the next invoice gets the same
  * number. The numbers therefore have no gaps.
  *
- * The invoice of a cash order contains the shipping fee that the collector receives. The shipping fee of a prepaid
- * order is divided equally among the invoices that the order can still have. Together they contain the whole fee.
+ * The invoice of a cash order contains the shipping fee that the customer pays to the collector or with store credit.
+ * The shipping fee of a prepaid order is divided equally among the invoices that the order can still have. Together
+ * they contain the whole fee.
  */
 export async function issueInvoices(tx: Tx, orderId: string, sellerIds: readonly string[]): Promise<void> {
   await sql`
@@ -35,7 +36,7 @@ export async function issueInvoices(tx: Tx, orderId: string, sellerIds: readonly
       returning seller_id, tax_year, last_number)
     insert into invoices (order_id, seller_id, tax_year, number, delivery, seller_name, seller_address, seller_phone, ntn, strn, issued_at)
     select due.order_id, due.seller_id, counter.tax_year, counter.last_number,
-      case when due.cash_due is null then uninvoiced.shipping / greatest(uninvoiced.invoices, 1) else due.cash_due - due.amount end,
+      case when due.cash_due is null then uninvoiced.shipping / greatest(uninvoiced.invoices, 1) else due.cash_due + due.credit_amount - due.amount end,
       due.business_name, due.seller_address, due.contact_no, due.ntn, due.strn, moment.issued_at
     from due join counter using (seller_id), moment, uninvoiced`.execute(tx)
 }

@@ -2,8 +2,9 @@ import type { RefundStatus } from '#contract/refunds.ts'
 import type { PaymentStatus } from '#contract/statuses.ts'
 
 /**
- * The outcome of a payment that a provider reports. After `failed` the customer can try again on the same payment page.
- * After the other outcomes, this page cannot be used again.
+ * The outcome of a payment that a provider reports. After a declined card (`failed`), the customer can try again on the
+ * same payment page. A slow payment that does not arrive is also `failed`, but its page cannot be used again. The page
+ * cannot be used again after the other outcomes either.
  */
 export type PaymentOutcome = 'paid' | 'failed' | 'cancelled' | 'expired'
 

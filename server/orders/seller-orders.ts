@@ -219,6 +219,7 @@ export function fulfilmentsOf(database: Database, sellerId: string | RawBuilder<
       sql<OrderStatus>`fulfilments.status`.as('status'),
       sql<OrderStatus>`orders.status`.as('order_status'),
       'fulfilments.cash_due',
+      'fulfilments.credit_amount',
       'fulfilments.collected_at',
       sql<PaymentMethod>`orders.payment_method`.as('payment_method'),
       sql<PaymentStatus>`payment_of_fulfilment(orders.payment_status, fulfilments.collected_at)`.as('payment_status'),

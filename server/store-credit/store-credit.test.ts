@@ -36,7 +36,8 @@ const refund = (orderId: string, items: object[], seen: Paisa, choice: object = 
 
 /** Creates a customer with store credit for some units of Rs. 100, from the refund of a paid order. */
 async function aCustomerWithCredit(units: number) {
-  const product = await shop.aProduct({ price: rupees(100), stock: 100 })
+  const seller = await shop.aSeller()
+  const product = await shop.aProduct({ seller_id: seller.id, price: rupees(100), stock: 100 })
   const { product_id } = product
   const { customer, placed } = await aPaidOrder(shop, [{ product_id, quantity: 10 }])
   await refund(placed.order_id, [{ product_id, quantity: units }], rupees(0))
@@ -45,7 +46,7 @@ async function aCustomerWithCredit(units: number) {
     return checkOut(shop, customer, { use_credit: true, ...form })
   }
   const read = async (orderId: string) => (await shop.as(customer).get(`/api/orders/${orderId}`)).json()
-  return { customer, product, order, read, first: placed.order_id }
+  return { customer, seller, product, order, read, first: placed.order_id }
 }
 
 it('a refund as store credit is done at once, and the customer sees the balance', async () => {
@@ -142,6 +143,19 @@ describe('an order that store credit pays in part', () => {
     const collection = `/api/admin/orders/${third.order_id}/fulfilments/${product.seller_id}/collection`
     await shop.as(admin).post(collection, { received: rupees(300), reason: '' })
     expect(await read(third.order_id)).toMatchObject({ payment_status: 'paid', status: 'delivered' })
+  })
+
+  it('a cash order with more store credit than shipping fee can be delivered, and its seller and invoice have the whole fee', async () => {
+    const { customer, seller, order } = await aCustomerWithCredit(3)
+    const { order_id } = (await order(2, { payment_method: 'cash_on_delivery' })).json<PlacedOrder>()
+    const own = `/api/seller/orders/${order_id}`
+    const money = { amount: rupees(200), cash_due: rupees(100), credit_amount: rupees(300) }
+    expect((await shop.as(seller).get(own)).json()).toMatchObject(money)
+    expect((await shop.as(seller).patch(own, { status: 'shipped' })).statusCode).toBe(200)
+    const collection = await shop.as(seller).post(`${own}/collection`, { received: rupees(100) })
+    expect(collection.json()).toMatchObject({ status: 'delivered' })
+    const invoice = await shop.as(customer).get(`/api/orders/${order_id}/invoices/${seller.id}`)
+    expect(invoice.json()).toMatchObject({ amount: rupees(200), delivery: rupees(200) })
   })
 })
 

@@ -113,9 +113,7 @@ function WhatHappensNext() {
         <div>
           <h1 className="text-2xl sm:text-3xl">{t('Your business is under review')}</h1>
           <p className="mt-2 text-muted">
-            {t(
-              'Thank you for registering. An admin reviews every new business before it may sell. You don’t need to do anything now.',
-            )}
+            {t('Thank you for registering. An admin reviews every new business before it may sell.')}
           </p>
         </div>
       </div>

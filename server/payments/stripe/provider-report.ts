@@ -4,9 +4,9 @@ import type { PaymentOutcome } from '#server/lifecycle/payment-status.ts'
 import type { ProviderReport } from '../provider.ts'
 
 /**
- * Returns the payment outcome or failed refund that a message of Stripe reports, or null if it reports neither. After a
- * declined card (`failed`), the customer may try another card on the same page. If a session is completed but not paid,
- * its payment method is slow, and Stripe sends another message later.
+ * Returns the payment outcome or failed refund that a message of Stripe reports, or null if it reports neither. The
+ * outcome `failed` stands for a declined card and for a slow payment that did not arrive. If a session is completed but
+ * not paid, its payment method is slow, and Stripe sends another message later.
  */
 export function reportIn(event: Stripe.Event): ProviderReport | null {
   switch (event.type) {

@@ -1,5 +1,5 @@
 import { PERCENT } from '#contract/commission.ts'
-import { subtract, times } from '#contract/money.ts'
+import { times } from '#contract/money.ts'
 import type { SellerOrder, SellerOrderDetail } from '#contract/seller-orders.ts'
 import { TAX_LABELS } from '#contract/tax.ts'
 import { OwnText } from '#web/text/own-text.tsx'
@@ -8,13 +8,16 @@ import { Card } from '#web/ui/card.tsx'
 import { useDates } from '#web/ui/dates.ts'
 import { formatUnit, Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
+import { shippingOf } from '../orders/cash-panel.tsx'
 
 /**
  * Shows the items of an order that the seller packs, each with picture, quantity, pack size and price. Below, it shows
- * the total, the commission, the withheld taxes, the payout, and the shipping fee that the seller collects in cash.
+ * the total, the commission, the withheld taxes and the payout. For a cash order, it also shows the shipping fee and
+ * the store credit that the customer used.
  */
 export function ItemsToPack({ order }: { order: SellerOrderDetail }) {
   const t = useText()
+  const shipping = shippingOf(order)
   return (
     <Card className="p-5 sm:p-6">
       <h2 className="mb-2 text-xl">{t('Items to pack')}</h2>
@@ -59,10 +62,18 @@ export function ItemsToPack({ order }: { order: SellerOrderDetail }) {
           </li>
         ))}
         <Payout order={order} />
-        {order.cash_due !== null && (
+        {shipping !== undefined && (
           <li className="flex justify-between py-2.5 text-muted">
-            <span>{t('Shipping fee, which you collect for the shop')}</span>
-            <Money amount={subtract(order.cash_due, order.amount)} />
+            <span>
+              {order.is_collected_by_rider ? t('Shipping fee') : t('Shipping fee, which you collect for the shop')}
+            </span>
+            <Money amount={shipping} />
+          </li>
+        )}
+        {shipping !== undefined && order.credit_amount > 0 && (
+          <li className="flex justify-between py-2.5 text-muted">
+            <span>{t('Paid with store credit, so not collected in cash')}</span>
+            <Money amount={order.credit_amount} />
           </li>
         )}
       </ul>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Banknote } from 'lucide-react'
 import { useState } from 'react'
 import { areaMessages } from '#contract/area-messages.ts'
-import { formatRupees, NO_MONEY, type Paisa } from '#contract/money.ts'
+import { add, formatRupees, NO_MONEY, type Paisa, subtract } from '#contract/money.ts'
 import { collectCash, refuseCash, type SellerOrder } from '#contract/seller-orders.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/identity/session/session.tsx'
@@ -19,6 +19,14 @@ import { pageToast } from '#web/ui/toasts.tsx'
  */
 export function cashToCollect({ status, cash_due, collected_at }: SellerOrder): Paisa | undefined {
   return cash_due !== null && collected_at === null && status !== 'cancelled' ? cash_due : undefined
+}
+
+/**
+ * Returns the shipping fee on the seller's items of a cash order. The customer pays it in cash, or with store credit.
+ * Undefined if the order is paid in another way or the items are cancelled.
+ */
+export function shippingOf({ status, amount, cash_due, credit_amount }: SellerOrder): Paisa | undefined {
+  return cash_due !== null && status !== 'cancelled' ? subtract(add(cash_due, credit_amount), amount) : undefined
 }
 
 /**

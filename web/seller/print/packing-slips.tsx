@@ -1,4 +1,4 @@
-import { formatRupees, subtract, times } from '#contract/money.ts'
+import { add, formatRupees, NO_MONEY, type Paisa, times } from '#contract/money.ts'
 import { shownPhone } from '#contract/phone.ts'
 import type { SellerOrder } from '#contract/seller-orders.ts'
 import type { SellerProfile } from '#contract/sellers.ts'
@@ -9,7 +9,7 @@ import { useText } from '#web/text/text.tsx'
 import { addressLines } from '#web/ui/billing-address.tsx'
 import { shortOrderId, useDates } from '#web/ui/dates.ts'
 import { formatUnit } from '#web/ui/money.tsx'
-import { cashToCollect } from '../orders/cash-panel.tsx'
+import { cashToCollect, shippingOf } from '../orders/cash-panel.tsx'
 import { OrderCode } from './order-code.tsx'
 
 type SlipsProps = { orders: SellerOrder[]; seller: SellerProfile }
@@ -69,6 +69,7 @@ function PackingSlip({ order, seller }: { order: SellerOrder; seller: SellerProf
 function ItemTable({ order }: { order: SellerOrder }) {
   const t = useText()
   const due = cashToCollect(order)
+  const shipping = shippingOf(order)
   return (
     <table className="mt-3 w-full border-collapse text-start tabular-nums">
       <thead>
@@ -90,22 +91,11 @@ function ItemTable({ order }: { order: SellerOrder }) {
         ))}
       </tbody>
       <tfoot>
-        {order.cash_due !== null && (
-          <tr>
-            <td colSpan={2} className="py-1">
-              {t('Delivery')}
-            </td>
-            <td className="py-1 ps-2 text-end whitespace-nowrap">
-              {formatRupees(subtract(order.cash_due, order.amount))}
-            </td>
-          </tr>
+        {shipping !== undefined && <Sum label={t('Delivery')} amount={shipping} />}
+        <Sum label={t('Total')} amount={add(order.amount, shipping ?? NO_MONEY)} className="font-bold" />
+        {shipping !== undefined && order.credit_amount > 0 && (
+          <Sum label={t('Paid with store credit')} amount={order.credit_amount} />
         )}
-        <tr className="font-bold">
-          <td colSpan={2} className="py-1">
-            {t('Total')}
-          </td>
-          <td className="py-1 ps-2 text-end whitespace-nowrap">{formatRupees(order.cash_due ?? order.amount)}</td>
-        </tr>
         <tr>
           <td colSpan={3} className="py-1 text-lg font-bold">
             {due === undefined
@@ -115,6 +105,17 @@ function ItemTable({ order }: { order: SellerOrder }) {
         </tr>
       </tfoot>
     </table>
+  )
+}
+
+function Sum({ label, amount, className }: { label: string; amount: Paisa; className?: string }) {
+  return (
+    <tr className={className}>
+      <td colSpan={2} className="py-1">
+        {label}
+      </td>
+      <td className="py-1 ps-2 text-end whitespace-nowrap">{formatRupees(amount)}</td>
+    </tr>
   )
 }
 

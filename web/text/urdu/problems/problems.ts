@@ -124,7 +124,8 @@ export const problemsTexts = {
     'اس آرڈر کی ادائیگی ابھی نہیں ہوئی۔ ادائیگی کے بعد اسے پیک کریں۔',
   'This order has no items from this seller.': 'اس آرڈر میں اس دکاندار کی کوئی چیز نہیں۔',
   'The time for a refund request is over.': 'رقم کی واپسی کی درخواست کا وقت گزر چکا ہے۔',
-  'This order has no payment that can be refunded.': 'اس آرڈر کی کوئی ادائیگی نہیں جو واپس ہو سکے۔',
+  'Nothing can be refunded: the order is not paid, or this part is already refunded.':
+    'کچھ واپس نہیں ہو سکتا: آرڈر کی ادائیگی نہیں ہوئی، یا یہ حصہ پہلے ہی واپس ہو چکا ہے۔',
   'We already received your refund request. We will email you our decision.':
     'آپ کی درخواست ہمیں پہلے ہی مل چکی ہے۔ ہم اپنا فیصلہ ای میل کریں گے۔',
   'This refund request is already decided.': 'اس درخواست کا فیصلہ ہو چکا ہے۔',

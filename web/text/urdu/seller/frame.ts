@@ -3,8 +3,8 @@ export const frameTexts = {
     'آپ کا بینک اکاؤنٹ محفوظ نہیں ہوا۔ تصدیق سے پہلے ہمیں اس کی ضرورت ہے۔',
   'Add bank account': 'بینک اکاؤنٹ شامل کریں',
   'Your business is under review': 'آپ کے کاروبار کی جانچ جاری ہے',
-  'Thank you for registering. An admin reviews every new business before it may sell. You don’t need to do anything now.':
-    'رجسٹر ہونے کا شکریہ۔ بیچنے سے پہلے ایڈمن ہر نئے کاروبار کی جانچ کرتا ہے۔ آپ کو ابھی کچھ کرنے کی ضرورت نہیں۔',
+  'Thank you for registering. An admin reviews every new business before it may sell.':
+    'رجسٹر ہونے کا شکریہ۔ بیچنے سے پہلے ایڈمن ہر نئے کاروبار کی جانچ کرتا ہے۔',
   'Our admin checks your business and bank details.': 'ہمارا ایڈمن آپ کے کاروبار اور بینک کی تفصیل جانچتا ہے۔',
   'After the verification, this page opens your dashboard automatically.':
     'تصدیق کے بعد یہ صفحہ خود آپ کا ڈیش بورڈ کھول دے گا۔',

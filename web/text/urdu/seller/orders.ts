@@ -47,7 +47,10 @@ export const ordersTexts = {
   '{amount} collected on {time}': '{time} کو {amount} وصول ہوئے',
   'Your items are cancelled and return to your stock. This can’t be undone.':
     'آپ کی چیزیں منسوخ ہو کر اسٹاک میں واپس آ جائیں گی۔ یہ عمل واپس نہیں ہو سکتا۔',
+  'Shipping fee': 'ڈیلیوری کی فیس',
   'Shipping fee, which you collect for the shop': 'ڈیلیوری فیس، جو آپ دکان کے لیے وصول کرتے ہیں',
+  'Paid with store credit': 'اسٹور کریڈٹ سے ادا شدہ',
+  'Paid with store credit, so not collected in cash': 'اسٹور کریڈٹ سے ادا شدہ، اس لیے نقد وصول نہیں کرنا',
   'The customer will not receive your items. This can’t be undone.':
     'گاہک کو آپ کی چیزیں نہیں ملیں گی۔ یہ عمل واپس نہیں ہو سکتا۔',
   'Cancel the items': 'چیزیں منسوخ کریں',
