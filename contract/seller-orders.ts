@@ -29,7 +29,9 @@ export const sellerOrder = z
     payment_method: paymentMethod,
     payment_status: paymentStatus.describe('The payment of the caller’s items'),
     cash_due: paisa.nullable().describe('The cash to collect at the door; null if the order is paid in another way'),
-    credit_amount: paisa.describe('Paisa of store credit that the customer used for the caller’s items and their shipping'),
+    credit_amount: paisa.describe(
+      'Paisa of store credit that the customer used for the caller’s items and their shipping',
+    ),
     collected_at: timestamp.nullable().describe('When the cash was collected'),
     is_collected_by_rider: z.boolean().describe('Whether a rider of the shop collects the cash, not the caller'),
     item_count: itemCount,
