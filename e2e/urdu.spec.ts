@@ -102,7 +102,7 @@ test('a customer buys in Urdu: the checkout, the payment page, the confirmation 
   expect(mail.html).toContain('<html lang="ur" dir="rtl">')
 })
 
-test('a reader switches to Nastaliq: the font loads only then, the pages keep their width, and the choice is remembered', {
+test('a visitor switches to the font Nastaliq: the font loads only then, the pages keep their width, and the choice is remembered', {
   tag: '@phone',
 }, async ({ page }) => {
   const fonts: string[] = []

@@ -36,7 +36,7 @@ it('a call of the browser that was sent before the second factor was verified is
   expect({ sent, reported }).toEqual({ sent: ['unverified', 'verified'], reported: [] })
 })
 
-it('a call of the browser is refused once if the second factor of the session is still not verified', async () => {
+it('a call of the browser is sent only once if the second factor of the session is still not verified', async () => {
   const { api, reported, sent } = aClient(() => refusal('second_factor_required'), ['same', 'same'])
   await expect(api(getAccount)).rejects.toMatchObject({ code: 'second_factor_required' })
   expect({ sent, reported }).toEqual({ sent: ['same'], reported: ['second_factor_required'] })

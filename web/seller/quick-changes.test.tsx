@@ -127,7 +127,7 @@ it('a large change of a price needs a confirmation, even if the seller changes t
   await waitFor(() => expect(screen.queryByText('Are these prices right?')).toBeNull())
 })
 
-it('the last change of an order reloads the list while the reload after an earlier change still runs', async () => {
+it('a change of an order reloads the list while the reload after an earlier change of another order still runs', async () => {
   const GET_ORDER = `GET ${ORDERS}/${order.order_id}`
   function OrdersAndOrder() {
     useSellerOrder(order.order_id, NO_FILTERS)
@@ -171,7 +171,7 @@ it('a change of an order reloads the list while the reload after a change of man
   await expectReload(sent, ORDERS, reloads)
 })
 
-it('the last change of a product reloads the list while the reload after an earlier change still runs', async () => {
+it('a change of a product reloads the list while the reload after an earlier change of another product still runs', async () => {
   const GET_PRODUCT = `GET ${PRODUCTS}/${product.product_id}`
   const tomatoes = { ...product, product_id: product.product_id.replace(/.$/, 'f'), name: 'Tomatoes' }
   function ProductsAndProduct() {

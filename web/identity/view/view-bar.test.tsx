@@ -66,7 +66,7 @@ describe('the bar of a view session', () => {
     expect(sessionStorage.getItem('mandi-view')).not.toBeNull()
   })
 
-  it('the bar of a view session opens the page of the user when the time is over', async () => {
+  it('the bar of a view session opens the page of the user when the time of the view session is over', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
     show()
     await screen.findByRole('region', { name: 'View of the shop' })
