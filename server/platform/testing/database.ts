@@ -14,7 +14,8 @@ export type TestDatabase = {
  * Vitest.
  */
 export function createTestDatabase(): Promise<TestDatabase> {
-  return create(`template ${inject('testTemplate')}`)
+  // Copying the files is twice as fast as writing each page to the log, as the tests keep their files in memory.
+  return create(`template ${inject('testTemplate')} strategy file_copy`)
 }
 
 /** Creates a database without tables, for tests of migrations. */
