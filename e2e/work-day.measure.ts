@@ -247,9 +247,9 @@ test.afterAll(async () => {
     `# A day's work
 
 \`npm run bench:day\` counted these clicks, taps and keys in a browser, on ${new Date().toISOString().slice(0, 10)}. Each task starts on a page that
-is open: the dashboard, the list of products or the price board. The seconds are the time in which the shop answers a
-person who never hesitates, so they do not include reading and thinking. They depend on the load of the machine. The limit applies to clicks, taps and keys
-together, without the typed text.
+is open: the dashboard, the list of products or the price board. The seconds are the duration of the task in the
+browser, in which a program acts without pauses. A person also needs time to read and think. The seconds depend on the
+load of the machine. The limit is the largest permitted number of clicks, taps and keys together, without the typed text.
 
 | task | screen | clicks or taps | keys | typed characters | clicks and keys | limit | seconds |
 | --- | --- | --- | --- | --- | --- | --- | --- |
