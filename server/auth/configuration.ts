@@ -44,8 +44,8 @@ export const authVariables = {
     .default('nobody')
     .describe(
       'The accounts that must have a second factor: `nobody`, `admins`, `sellers` (which includes admins) or `everybody`. ' +
-        'Until a user of such an account has set up the factor, and has given it in the session, the shop refuses most calls: ' +
-        'only public calls, calls of sign-in and `/api/account` stay open.',
+        'Before a user of such an account has given the factor in the session, only public calls, calls of sign-in and ' +
+        '`/api/account` work.',
     ),
   AUTH_REDIRECT_URLS: z
     .string()

@@ -24,7 +24,7 @@ export const encryptionVariables = {
     .default(PLAIN)
     .transform(readKeys)
     .describe(
-      'The keys that encrypt secrets in the database: signing keys, authenticator secrets, sessions, webhook secrets and queued emails. ' +
+      'The keys that encrypt secrets in the database, such as signing keys, authenticator secrets, sessions, webhook secrets and queued emails. ' +
         'Each key is a name and 32 bytes in Base64, such as `2026:…`; `openssl rand -base64 32` creates the bytes. Separate several keys ' +
         'by commas or line breaks. The shop encrypts with the first key and decrypts with all keys. If the first entry is `none`, the ' +
         'shop stores secrets as plain text. The shop does not start if a key is missing that encrypted a stored value. This also applies ' +
