@@ -211,7 +211,7 @@ it('[R7] the tests of swapped ids have a request for every call of the shop with
   expect(missing.map(({ name }) => name).filter((name) => !name.includes('/admin/'))).toEqual([])
 })
 
-it('[R7] the owner of a private object, such as an order or a picture, can read it', async () => {
+it('[R7] the customer of an order can read it by its id, and its seller sees it in the list of orders', async () => {
   const { customer, seller } = victims
   const order = operations.find(({ name }) => name === 'GET /api/orders/{order_id}')
   expect(order && (await attempt(customer, order, victimIds.order ?? '')).body).toContain(PRIVATE)

@@ -342,7 +342,7 @@ describe('a person on the staff of a seller', () => {
 })
 
 describe('a change of the staff', () => {
-  it('a change of a staff member’s role needs a proof of identity, applies to the next call, informs the person, and is in the audit log', async () => {
+  it('a change of the role of a person on a seller’s staff needs a proof of identity, applies to the next call, informs the person, and is in the audit log', async () => {
     const person = await shop.aStaffMemberOf(owner, 'orders')
     const url = `/api/seller/staff/${person.id}`
     expect((await shop.as(owner).put(url, { seller_role: 'products' })).json()).toMatchObject({
@@ -424,8 +424,8 @@ describe('the personal data in the history of a seller', () => {
 
   it.each<[how: string, remove: (person: TestCaller) => Promise<unknown>]>([
     ['its owner', (person) => shop.as(person).delete('/api/customer-profile')],
-    ['a program with the service key', (person) => deleteWithServiceKey(person, true)],
-    ['a program with the service key, with its row', (person) => deleteWithServiceKey(person, false)],
+    ['a program with the service key, which keeps its row', (person) => deleteWithServiceKey(person, true)],
+    ['a program with the service key, which also deletes its row', (person) => deleteWithServiceKey(person, false)],
   ])(
     'the history of a seller loses the email of an invited person when the account is deleted by %s',
     async (_, remove) => {

@@ -181,7 +181,7 @@ describe('[S1] the dashboard of a seller', () => {
     expect(Date.parse((await dashboard()).figures_at)).toBeGreaterThanOrEqual(began - 1)
   })
 
-  it('the dashboard answers 401 after a seller without sales has deleted the account', async () => {
+  it('the dashboard of a seller answers 401 after a seller without sales has deleted the account', async () => {
     const newcomer = await shop.aSeller()
     expect((await shop.as(newcomer).get('/api/seller/dashboard')).statusCode).toBe(200)
     await shop.platform.database.deleteFrom('auth.users').where('id', '=', newcomer.id).execute()

@@ -76,12 +76,15 @@ describe('the profile of a business', () => {
     'https://elsewhere.test/okara.png',
     '/storage/v1/object/public/seller-images/not-uploaded.png',
     'javascript:alert(1)',
-  ])('[V5] the profile of a business accepts no picture that was not uploaded here: %s', async (profile_picture) => {
-    expect((await register({ ...form, profile_picture })).json()).toMatchObject({
-      errors: [{ field: 'profile_picture' }],
-    })
-    expect(await read()).toMatchObject({ code: 'profile_not_found' })
-  })
+  ])(
+    '[V5] the profile of a business accepts no picture that was not uploaded to the shop: %s',
+    async (profile_picture) => {
+      expect((await register({ ...form, profile_picture })).json()).toMatchObject({
+        errors: [{ field: 'profile_picture' }],
+      })
+      expect(await read()).toMatchObject({ code: 'profile_not_found' })
+    },
+  )
 
   it('[S5, D9] the profile of a business can be changed field by field, but its seller cannot make it verified', async () => {
     expect((await change({ city: 'Sahiwal' })).json()).toMatchObject({ code: 'profile_not_found' })

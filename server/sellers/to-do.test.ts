@@ -39,7 +39,7 @@ async function listed(query: string): Promise<string[]> {
   return answer.json<{ items: SellerOrder[] }>().items.map(({ order_id }) => order_id)
 }
 
-it('each count of a seller’s work is the number of orders in the list that it links to', async () => {
+it('a seller’s counts of placed, pending, processing and unpaid orders equal the numbers of orders in the lists', async () => {
   const toDo = (await shop.as(seller).get('/api/seller/to-do')).json()
   expect(toDo).toMatchObject({ placed: 2, pending: 2, processing: 1, shipped: 1, awaiting_payment: 1 })
   expect(await listed('status=placed')).toHaveLength(toDo.placed)

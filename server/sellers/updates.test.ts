@@ -42,7 +42,7 @@ async function present(): Promise<string> {
 
 const ids = ({ items }: Page) => items.map(({ order_id }) => order_id)
 
-it('a program that polls for changed orders gets new and changed orders once, for the seller and for operators', async () => {
+it('a program that polls for changed orders gets new and changed orders once, for a seller and for admins', async () => {
   const other = await shop.aSeller()
   const start = await present()
   const { placed } = await aPaidOrder(shop, [{ product_id, quantity: 1 }])
@@ -160,7 +160,7 @@ it.each([
   `${PRODUCTS}?sort=name_asc&`,
   `${ALL_ORDERS}?sort=largest&`,
   `${ALL_ORDERS}?payment_method=card&`,
-])('%s refuses the parameter updated_since, because a change could take an item out of the filter', async (path) => {
+])('the list %s refuses the parameter updated_since together with its filter or sort order', async (path) => {
   const caller = path.startsWith(ALL_ORDERS) ? admin : seller
   const answer = await shop.as(caller).get(`${path}updated_since=2026-01-01T00:00:00Z`)
   expect(answer.json()).toMatchObject({ code: 'validation_failed', errors: [{ field: 'updated_since' }] })

@@ -36,7 +36,7 @@ it.each<[string, string, TextBlock[]]>([
   ['HTML as text', '<script>alert(1)</script>', [block('paragraph', '<script>alert(1)</script>')]],
   ['HTML in a line as text', 'a <b onclick="x()">b</b>', [block('paragraph', 'a <b onclick="x()">b</b>')]],
   ['code and quotes as text', '> `a`\n\n    b', [block('paragraph', '> `a`'), block('paragraph', 'b')]],
-  ['nothing for an empty definition', '[a]: javascript:alert(1)', [block('paragraph', '[a]: javascript:alert(1)')]],
+  ['a link definition as text', '[a]: javascript:alert(1)', [block('paragraph', '[a]: javascript:alert(1)')]],
 ])('the text of an information page has %s', (_, markdown, expected) => {
   expect(blocksOf(markdown)).toEqual(expected)
 })

@@ -107,7 +107,7 @@ describe('the settings of the shop', () => {
 })
 
 describe('the brand of the shop', () => {
-  it('the logo of the shop stays stored and is in pages and emails', async () => {
+  it('the logo of the shop stays stored, and is in the data of the store and in emails', async () => {
     const logo_url = await aStoredPicture(shop.platform.database, 'shop-images')
     expect((await save({ logo_url })).json()).toMatchObject({ settings: { logo_url } })
     const sized = `${logo_url.replace('/object/', '/render/image/')}?width=160`
@@ -125,7 +125,7 @@ describe('the brand of the shop', () => {
     expect((await save({ logo_url: null })).json()).toMatchObject({ settings: { logo_url: null } })
   })
 
-  it('the brand colour of the shop has a style sheet with shades for every use, which never changes', async () => {
+  it('the brand colour of the shop has a style sheet with its shades, which browsers may cache for good', async () => {
     await save({ brand_colour: '#0057B8' })
     const { brand_style, logo_url } = await shown()
     expect([brand_style, logo_url]).toEqual(['/brand/0057b8.css', '/brand/0057b8.svg'])

@@ -73,7 +73,7 @@ it('after a refund as store credit, the rest of a card payment is still refunded
 })
 
 describe('an order that store credit pays in part', () => {
-  it('if store credit pays an order in part, the card is charged only the rest, and a refund returns the money first and then the credit', async () => {
+  it('if store credit pays an order in part, the card is charged only the rest, and a full refund returns the money and the credit', async () => {
     const { customer, order, product, read } = await aCustomerWithCredit(3)
     const { order_id, total_amount } = (await order(4)).json<PlacedOrder>()
     expect(total_amount).toBe(rupees(600))
@@ -110,7 +110,7 @@ describe('an order that store credit pays in part', () => {
     expect(await creditOf(customer)).toMatchObject({ balance: rupees(200) })
   })
 
-  it('an order that store credit pays in part returns the credit if its sellers cancel it before it is paid', async () => {
+  it('an order that store credit pays in part returns the credit if an admin cancels its fulfilment before it is paid', async () => {
     const { customer, order, product } = await aCustomerWithCredit(2)
     const { order_id } = (await order(1)).json<PlacedOrder>()
     const seller = `/api/admin/orders/${order_id}/fulfilments/${product.seller_id}/cancel`

@@ -116,7 +116,7 @@ describe('a payment of withheld taxes to the tax authority', () => {
     expect((await incomeTax()).paid).toBe(before.paid + 500)
   })
 
-  it('a payment of withheld taxes is refused if the tax already has a payment with its number, in small or capital letters', async () => {
+  it('a payment of withheld taxes is refused if the tax already has a payment with the same reference, in small or capital letters', async () => {
     await sell(2)
     expect((await pay(100, { reference: 'CPR-77a' })).statusCode).toBe(201)
     expect((await pay(100, { reference: 'cpr-77A' })).json()).toMatchObject({ status: 409, code: 'tax_payment_known' })

@@ -40,19 +40,24 @@ async function aUsedRule(last_day: string | null = null) {
 
 describe('two tax rules', () => {
   it.each([
-    ['the same period', 'refused', {}],
-    ['a period that begins on its last day', 'refused', { first_day: '2027-06-30', last_day: null }],
-    ['a period that ends on its first day', 'refused', { first_day: '2026-01-01', last_day: '2026-07-01' }],
-    ['a period without end that begins earlier', 'refused', { first_day: '2026-01-01', last_day: null }],
-    ['a period that begins on the day after it', 'added', { first_day: '2027-07-01', last_day: null }],
-    ['a period that ends on the day before it', 'added', { first_day: '2020-01-01', last_day: '2026-06-30' }],
-  ] as const)(
-    'two tax rules cannot apply on the same day: after the first rule, a rule with %s is %s',
-    async (_, result, period) => {
-      expect((await add()).statusCode).toBe(201)
-      expect((await add(period)).statusCode).toBe(result === 'added' ? 201 : 409)
-    },
-  )
+    ['the period of the first rule', 'refused', {}],
+    ['a period that begins on the last day of the first rule', 'refused', { first_day: '2027-06-30', last_day: null }],
+    [
+      'a period that ends on the first day of the first rule',
+      'refused',
+      { first_day: '2026-01-01', last_day: '2026-07-01' },
+    ],
+    ['a period without end that begins before the first rule', 'refused', { first_day: '2026-01-01', last_day: null }],
+    ['a period that begins on the day after the first rule', 'added', { first_day: '2027-07-01', last_day: null }],
+    [
+      'a period that ends on the day before the first rule',
+      'added',
+      { first_day: '2020-01-01', last_day: '2026-06-30' },
+    ],
+  ] as const)('two tax rules cannot apply on the same day: a second rule with %s is %s', async (_, result, period) => {
+    expect((await add()).statusCode).toBe(201)
+    expect((await add(period)).statusCode).toBe(result === 'added' ? 201 : 409)
+  })
 
   it('two admins cannot add overlapping tax rules at the same time', async () => {
     const answers = await Promise.all([add(), add(), add(), add()])

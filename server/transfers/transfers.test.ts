@@ -120,7 +120,7 @@ describe('an order by bank transfer', () => {
     expect((await shop.as(customer).post('/functions/v1/checkout-js', page)).statusCode).toBeGreaterThanOrEqual(400)
   })
 
-  it('an order by bank transfer keeps its stock for these hours, and then expires and returns the stock', async () => {
+  it('an order by bank transfer keeps its stock for 24 hours, and then expires and returns the stock', async () => {
     const { id, product_id, order } = await anOrderByTransfer()
     await ageOrder(shop, id, 24 * 60 - 1)
     await expireUnpaidOrders(shop.platform)
@@ -227,7 +227,7 @@ describe('an order by bank transfer', () => {
     ['a part of the amount', rupees(300)],
     ['the whole amount', rupees(400)],
   ])(
-    'an order is cancelled if its recorded transfer (%s) was for another order; the ledger then has the money once, for the other order',
+    'if an admin records a transfer (%s) for the wrong order, cancels this order and moves the money, the ledger has it once, for the right order',
     async (_, amount) => {
       const [wrong, right] = [await anOrderByTransfer(), await anOrderByTransfer()]
       await record(wrong.id, amount, { reference: 'IBFT 11' })
@@ -340,7 +340,7 @@ describe('the proof of a transfer', () => {
     expect(await waiting('40012345')).toEqual([])
   })
 
-  it('the list of orders that wait for a bank transfer shows the proofs, page by page', async () => {
+  it('the list of orders that wait for a bank transfer is read page by page', async () => {
     await anOrderByTransfer()
     const all = await waiting()
     const seen: string[] = []

@@ -38,7 +38,7 @@ async function actsOn(userId: string): Promise<AuditEntry[]> {
   return items.filter(({ action }) => action.endsWith('_view')).reverse()
 }
 
-it('a view session shows the account, the cart and the orders of a customer, and nothing of the admin', async () => {
+it('a view session shows the account and the cart of a customer, without the staff roles of the admin', async () => {
   const user = await shop.aCustomer({ username: 'Ayesha' })
   const { product_id } = await shop.aProduct()
   await shop.as(user).post('/api/cart/items', { product_id })

@@ -231,7 +231,7 @@ describe('webhooks of integrators', () => {
     expect(await actsOn(first)).toMatchObject([{ action: 'create' }, { action: 'test' }])
   })
 
-  it('a webhook can get a new secret; the old secret is used for a day as well, and a secret is never shown again', async () => {
+  it('a webhook can get a new secret; for a day, messages are also signed with the old one, and a secret is never shown again', async () => {
     const endpoint = await anEndpoint(['order.paid'])
     const rotated = (
       await shop.as(admin).post(`${path}/${endpoint.endpoint_id}/rotate-secret`)

@@ -67,7 +67,7 @@ it('[V1] [R2] a guest cannot add a product to the wishlist', async () => {
   expect((await shop.as().post('/api/wishlist', { product_id })).statusCode).toBe(401)
 })
 
-it('a product that is not on sale cannot be added to the wishlist', async () => {
+it('an archived or unknown product cannot be added to the wishlist', async () => {
   const customer = shop.as(await shop.aCustomer())
   const archived = await shop.aProduct({ status: 'archived' })
   for (const product_id of [archived.product_id, randomUUID()]) {

@@ -102,7 +102,7 @@ describe('a document of a seller', () => {
 
   it.each<[name: string, file: () => Buffer, code: string]>([
     ['a text with the name of a picture', () => Buffer.from('cnic.jpg'), 'not_a_document'],
-    ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>%PDF-1.7 %%EOF'), 'not_a_document'],
+    ['an HTML page', () => Buffer.from('<!doctype html><script>alert(1)</script>%PDF-1.7 %%EOF'), 'not_a_document'],
     ['a PDF that is cut off', () => PDF.subarray(0, 40), 'not_a_document'],
     ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'not_a_document'],
     ['a PDF with a password', () => Buffer.concat([PDF, Buffer.from('/Encrypt 2 0 R %%EOF')]), 'document_protected'],

@@ -127,7 +127,7 @@ describe('the pictures at the addresses in a table', () => {
     expect(await start(file)).toMatchObject({ waiting: 0 })
   })
 
-  it('pictures are fetched in groups, and a job that runs twice fetches no picture twice', async () => {
+  it('each of fifteen pictures is fetched once, even if the job runs twice', async () => {
     const addresses = Array.from({ length: 15 }, (_, number) => at(`${number}.jpg`))
     const lines = [0, 5, 10].map((from) => line(`Sabzi ${from}`, addresses.slice(from, from + 5).join(';')))
     const { fetch_id, pictures } = await fetched(table(...lines))
@@ -191,7 +191,7 @@ it('an address in the column with the names of picture files is a fault that nam
   ])
 })
 
-it('a shop fetches pictures from the public internet only', async () => {
+it('by default, a shop fetches pictures from the public internet only', async () => {
   place = publicShop
   seller = await publicShop.aSeller()
   const { pictures } = await fetched(table(line('Bhindi', `${at('a.jpg')} https://127.0.0.1/a.jpg https://localhost/`)))

@@ -129,7 +129,7 @@ describe('an import of a table that names pictures', () => {
     ])
   })
 
-  it('the job that deletes unused pictures keeps the pictures of an import', async () => {
+  it('the job that deletes unused pictures keeps only those pictures of a ZIP file that an import has used', async () => {
     await sendZip({ 'used.png': picture, 'unused.png': picture, 'late.png': picture })
     await doImport(table(line('Bhindi', 'used.png')))
     await sweepPictures(shop.platform, 0)
@@ -142,10 +142,10 @@ describe('an import of a table that names pictures', () => {
   })
 })
 
-describe('an import that puts new products on sale', () => {
+describe('an import that adds new products to the shop at once', () => {
   const ACTIVE = '?new_products=active'
 
-  it('an import that puts new products on sale needs a picture for each, and publishes the event of a new product', async () => {
+  it('an import that adds new products to the shop at once needs a picture for each, and publishes the event of a new product', async () => {
     await sendZip({ 'a.png': picture })
     const faulty = table(line('Bhindi', ''), line('Tori', 'a.png'))
     expect((await preview(faulty, ACTIVE)).faults).toEqual(
@@ -167,7 +167,7 @@ describe('an import that puts new products on sale', () => {
     expect(await doImport(file, ACTIVE, key)).toMatchObject({ code: 'idempotency_key_reused' })
   })
 
-  it('the undo of an import archives the new products on sale, because carts and orders can contain them', async () => {
+  it('the undo of an import archives new products that are in the shop, because carts and orders can contain them', async () => {
     await sendZip({ 'a.png': picture })
     const result = await doImport(table(line('Tori', 'a.png'), line('Bhindi', 'a.png')), ACTIVE)
     const [tori, bhindi] = await listed('active')
@@ -207,7 +207,7 @@ describe('in a shop that reviews products, an import', () => {
     ['name', 'Kali Tori', ''],
     ['picture', 'Tori', 'a.png'],
   ])(
-    'in a shop that reviews products, an import that changes the %s of a product makes it wait, and the undo puts it on sale again',
+    'in a shop that reviews products, an import that changes the %s of a product makes it wait for an admin, and the undo returns it to the shop',
     async (_, name, pictures) => {
       await sendZip({ 'a.png': picture })
       const { product_id } = await moderated.aProduct({ seller_id: seller.id, name: 'Tori' })

@@ -130,37 +130,34 @@ describe('a change of many products', () => {
     expect(await read(seen)).toMatchObject({ stock: 5 })
   })
 
-  it.each<[Omit<ProductChange, 'product_id'>, Paisa | null]>([
-    [{ price: rupees(150) }, null],
-    [{ price: rupees(151) }, rupees(151)],
-    [{ price: rupees(50) }, null],
-    [{ price: rupees(49) }, rupees(49)],
-    [{ price_percent: 60 }, rupees(160)],
-    [{ stock: 9000 }, null],
-  ])(
-    'in a change of many products, %j of a product at Rs. 100 is refused as a large change of the price: %s',
-    async (wanted, to) => {
-      const [product, other] = [await aProduct(), await aProduct()]
-      const changes = [
-        { ...idOf(product), ...wanted },
-        { ...idOf(other), price: rupees(110) },
-      ]
-      const guarded = () =>
-        own.post(PATH, { changes, refuse_large_price_change: true }, { 'idempotency-key': randomUUID() })
-      const answer = await guarded()
-      if (to === null) {
-        expect(answer.json()).toMatchObject({ changed: [idOf(product), idOf(other)], refused: [] })
-        return
-      }
-      const prices = [{ ...idOf(product), from: rupees(100), to }]
-      expect(answer.json()).toMatchObject({ status: 409, code: 'large_price_change', prices })
-      expect(await read(other)).toMatchObject({ price: rupees(100) })
-      expect(await undoable()).toEqual([])
-      // The check uses the price in the database, not the price that the caller saw.
-      await change({ ...idOf(product), price: to })
-      expect((await guarded()).statusCode).toBe(to === rupees(160) ? 409 : 200)
-    },
-  )
+  it.each<[string, Omit<ProductChange, 'product_id'>, Paisa | null]>([
+    ['accepts Rs. 150 instead of Rs. 100', { price: rupees(150) }, null],
+    ['refuses Rs. 151 instead of Rs. 100', { price: rupees(151) }, rupees(151)],
+    ['accepts Rs. 50 instead of Rs. 100', { price: rupees(50) }, null],
+    ['refuses Rs. 49 instead of Rs. 100', { price: rupees(49) }, rupees(49)],
+    ['refuses a price that is 60 % higher', { price_percent: 60 }, rupees(160)],
+    ['accepts a new stock', { stock: 9000 }, null],
+  ])('a change of many products whose caller forbids large changes of a price %s', async (_, wanted, to) => {
+    const [product, other] = [await aProduct(), await aProduct()]
+    const changes = [
+      { ...idOf(product), ...wanted },
+      { ...idOf(other), price: rupees(110) },
+    ]
+    const guarded = () =>
+      own.post(PATH, { changes, refuse_large_price_change: true }, { 'idempotency-key': randomUUID() })
+    const answer = await guarded()
+    if (to === null) {
+      expect(answer.json()).toMatchObject({ changed: [idOf(product), idOf(other)], refused: [] })
+      return
+    }
+    const prices = [{ ...idOf(product), from: rupees(100), to }]
+    expect(answer.json()).toMatchObject({ status: 409, code: 'large_price_change', prices })
+    expect(await read(other)).toMatchObject({ price: rupees(100) })
+    expect(await undoable()).toEqual([])
+    // The check uses the price in the database, not the price that the caller saw.
+    await change({ ...idOf(product), price: to })
+    expect((await guarded()).statusCode).toBe(to === rupees(160) ? 409 : 200)
+  })
 
   it('a change of many products changes a price by more than half if the caller does not ask for a refusal', async () => {
     const product = await aProduct()
@@ -212,7 +209,7 @@ describe('a change of many products', () => {
     expect(other.json()).toMatchObject({ status: 409, code: 'idempotency_key_reused' })
   })
 
-  it('if two packs with the same size return to sale in one change, only the first one does', async () => {
+  it('if one change returns two packs with the same size to the shop, only the first one returns', async () => {
     const product = await aProduct({ unit_weight: 1 })
     const add = async (unit_weight: number) => {
       const size = { price: rupees(500), unit_weight, unit_label: 'kg', stock: 5 }

@@ -96,7 +96,7 @@ describe('a draft', () => {
     expect(rows).toEqual([])
   })
 
-  it('a draft is listed only for its seller, separately from the products on sale', async () => {
+  it('a draft is listed only for its seller, separately from active and archived products', async () => {
     const { product_id } = await aDraft()
     expect(await idsWith('draft')).toContain(product_id)
     expect(await idsWith('active')).not.toContain(product_id)
@@ -142,7 +142,7 @@ describe('a draft', () => {
     expect((await own.get(of(draft))).statusCode).toBe(404)
   })
 
-  it('a draft cannot be archived, and a product that was on sale cannot become a draft', async () => {
+  it('a draft cannot be archived, and a product that was in the shop cannot become a draft', async () => {
     const draft = await aDraft({ image_url: picture })
     expect((await own.patch(of(draft), { status: 'archived' })).json()).toMatchObject({ code: 'product_never_on_sale' })
     await own.patch(of(draft), { status: 'active' })

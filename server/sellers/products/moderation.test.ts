@@ -75,7 +75,7 @@ async function approvedProduct(): Promise<SellerProduct> {
 }
 
 describe('without the setting', () => {
-  it('in a shop that does not review products, a new product is on sale at once, and stays on sale after a change', async () => {
+  it('in a shop that does not review products, a new product is in the shop at once, and stays in the shop after a change', async () => {
     const person = await unmoderated.aSeller()
     const made = await unmoderated.as(person).post('/api/seller/products', await formOf(unmoderated))
     expect(made.json()).toMatchObject({ status: 'active', review: null })
@@ -85,7 +85,7 @@ describe('without the setting', () => {
 })
 
 describe('a new product', () => {
-  it('in a shop that reviews products, a new product waits as a draft, is listed for admins, and is on sale after its approval', async () => {
+  it('in a shop that reviews products, a new product waits as a draft, is listed for admins, and is in the shop after its approval', async () => {
     const { product_id, ...product } = await create()
     expect(product).toMatchObject({ status: 'draft', review: 'waiting', review_reason: null, yesterday_price: null })
     expect([await isOnSale(product_id), await eventsOf(product_id)]).toEqual([false, []])
@@ -172,7 +172,7 @@ describe('a product on sale', () => {
     ['price', () => ({ price: 9900 })],
     ['stock', () => ({ stock: 70 })],
     ['pack size', () => ({ unit_weight: 3 })],
-  ])('a product on sale stays on sale with a new %s', async (_, fields) => {
+  ])('in a shop that reviews products, a product stays in the shop with a new %s', async (_, fields) => {
     const { product_id } = await approvedProduct()
     expect(await change(product_id, fields())).toMatchObject({ status: 'active', review: null })
   })
@@ -184,17 +184,20 @@ describe('a product on sale', () => {
     ['category', async () => ({ category_id: (await shop.aCategory({ category_name: 'Fruits' })).category_id })],
     ['picture', async () => ({ image_url: await aPicture(shop) })],
     ['further picture', async () => ({ more_pictures: [await aPicture(shop)] })],
-  ])('a product on sale leaves the shop with a new %s until an admin approves it', async (_, fields) => {
-    const { product_id } = await approvedProduct()
-    expect(await change(product_id, await fields())).toMatchObject({ status: 'archived', review: 'waiting' })
-    expect(await isOnSale(product_id)).toBe(false)
-    expect(await queue()).toMatchObject([{ product_id, is_new: false }])
-    await approve(await queue())
-    expect(await isOnSale(product_id)).toBe(true)
-    expect(await eventsOf(product_id)).toEqual(['product.created', 'product.archived', 'product.updated'])
-  })
+  ])(
+    'in a shop that reviews products, a product leaves the shop with a new %s until an admin approves it',
+    async (_, fields) => {
+      const { product_id } = await approvedProduct()
+      expect(await change(product_id, await fields())).toMatchObject({ status: 'archived', review: 'waiting' })
+      expect(await isOnSale(product_id)).toBe(false)
+      expect(await queue()).toMatchObject([{ product_id, is_new: false }])
+      await approve(await queue())
+      expect(await isOnSale(product_id)).toBe(true)
+      expect(await eventsOf(product_id)).toEqual(['product.created', 'product.archived', 'product.updated'])
+    },
+  )
 
-  it('an archived product returns to the shop without a review, unless it was changed in the archive', async () => {
+  it('in a shop that reviews products, an archived product returns without a review, unless it was changed in the archive', async () => {
     const { product_id } = await approvedProduct()
     await shop.as(seller).delete(`/api/seller/products/${product_id}`)
     expect(await change(product_id, { status: 'active' })).toMatchObject({ status: 'active', review: null })
@@ -208,7 +211,7 @@ describe('a product on sale', () => {
     expect(await queue()).toEqual([])
   })
 
-  it('a pack size is added to a product on sale without a review; a new name of one pack size makes all sizes wait', async () => {
+  it('a pack size is added to a product without a review; a new name of one pack size makes all sizes wait for a review', async () => {
     const { product_id } = await approvedProduct()
     const pack = { price: 40_000, unit_weight: 5, unit_label: 'kg', stock: 3 }
     const added = (

@@ -110,7 +110,7 @@ describe('a pack size', () => {
     expect((await get(product)).packs).toHaveLength(12)
   })
 
-  it('an archived pack size is no longer on the pages of the other sizes, and returns when it is on sale again', async () => {
+  it('an archived pack size is no longer on the pages of the other sizes, and returns when its seller restores it', async () => {
     const product = await aProduct()
     const pack = await added(product, 5)
     const third = await added(product, 10)
@@ -163,7 +163,7 @@ describe('a product that becomes a pack size of another product', () => {
     expect((await own.put(of(flour, '/group'), { product_id: pack.product_id })).statusCode).toBe(200)
   })
 
-  it('a product that becomes a pack size of another product is refused if its size is taken, or if the other product is not on sale', async () => {
+  it('a product that becomes a pack size of another product is refused if its size is taken, or if the other product is archived', async () => {
     const [product, twin, gone] = [await aProduct(), await aProduct(), await aProduct()]
     await own.delete(of(gone))
     const join = async (product_id: string) => (await own.put(of(product, '/group'), { product_id })).json()

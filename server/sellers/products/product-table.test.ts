@@ -55,7 +55,7 @@ const listedWith = async (status: ProductStatus, caller: TestCaller) =>
 const table = (...lines: string[]) => [HEADINGS, ...lines].join('\r\n')
 
 describe('the exported table of products', () => {
-  it('[S3] the exported table of products contains the seller’s products on sale, with prices in rupees, and no formulas', async () => {
+  it('[S3] the exported table of products contains the seller’s active products, with prices in rupees, and neither archived products nor formulas', async () => {
     const caller = await shop.aSeller()
     const wish = { seller_id: caller.id, name: '=HYPERLINK("http://evil.test")', price: rupees(120.5), stock: 7 }
     const { product_id } = await shop.aProduct(wish)
@@ -79,7 +79,7 @@ describe('the exported table of products', () => {
     })
   })
 
-  it('the exported table of products contains the texts in other languages, and the import of the same columns changes them', async () => {
+  it('the exported table of products contains the Urdu texts, and the import of the same columns changes them', async () => {
     const caller = await shop.aSeller()
     const imported = async (lines: string[]) =>
       (await doImport(caller, [`${HEADINGS},Name in Urdu,Description in Urdu`, ...lines].join('\n'))).json()
@@ -303,7 +303,7 @@ describe('an import of products from a table', () => {
     expect(await preview(outdated.join('\n'), caller)).toMatchObject({ changed: 0, faults })
   })
 
-  it('the response to an import returns the texts of all lines as they are in the file, and ignores the column with the reasons', async () => {
+  it('the call that reads the lines of a table returns their texts as in the file, and an import ignores the column with the reasons', async () => {
     const file = [`${HEADINGS},وجہ`, `,=1+1,Fresh,Vegetables,,1,1,kg,1,قیمت`, '', `,${OKRA},`].join('\n')
     const records = (await send('/lines', newcomer, file)).json<TableRecords>()
     expect(records.headings).toEqual([...HEADINGS.split(','), 'وجہ'])

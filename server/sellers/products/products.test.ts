@@ -63,7 +63,7 @@ async function created(): Promise<SellerProduct> {
 }
 
 describe('the products of a seller', () => {
-  it('[S4] the products of a seller are on sale as soon as they are created, with every field of the form', async () => {
+  it('[S4] the products of a seller are in the shop as soon as they are created, with every field of the form', async () => {
     const product = await created()
     expect(product).toMatchObject({ ...okra(), category: 'vegetables', status: 'active', seller_id: seller.id })
     expect((await own.get(of(product))).json()).toEqual(product)
@@ -178,7 +178,7 @@ describe('a change of a product by a seller who saw outdated data', () => {
   })
 })
 
-it('[S3] the list of a seller’s products and its search read an index of the products on sale, without a sort', async () => {
+it('[S3] the list of a seller’s products reads an index without a sort, and its search reads the same index', async () => {
   const others = await shop.aProduct()
   const { database } = shop.platform
   await sql`

@@ -104,7 +104,7 @@ describe('a sale', () => {
   ]
 
   it.each(HISTORIES.map((row) => [row.shown, row] as const))(
-    'the price of a product shows %s',
+    'a product with a sale shows %s',
     async (_, { steps, was }) => {
       const started = await start(await aProduct(steps))
       expect(started.json()).toMatchObject({ price: rupees(90), was_price: was === null ? null : rupees(was) })
