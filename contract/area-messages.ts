@@ -408,7 +408,7 @@ export const areaMessages = {
     factorAdded: 'Two-factor login is on.',
     factorRemoved: 'Second factor removed.',
     factorsFailed: 'Failed to load your two-factor login.',
-    secondFactorFirst: 'Confirm with your second factor first.',
+    secondFactorFirst: 'Confirm your login with your second factor.',
     loginAgain: 'Your login is older than a day. Log out, log in again, and then try this again.',
     secondFactorMissing: 'This shop requires two-factor login. Set it up first.',
     identitiesFailed: 'Failed to load your linked logins.',

@@ -28,9 +28,9 @@ export const problems = {
   view_only: { status: 403, message: VIEW_ONLY },
   view_hidden: { status: 403, message: 'The shop does not show this to staff who see the shop as another user.' },
   view_ended: { status: 403, message: 'Your view of the shop as another user has ended.' },
-  seller_profile_missing: { status: 403, message: 'Register your business first.' },
+  seller_profile_missing: { status: 403, message: 'Register your business before you do this.' },
   seller_not_verified: { status: 403, message: 'Your business is not verified yet.' },
-  second_factor_required: { status: 403, message: 'Confirm with your second factor first.' },
+  second_factor_required: { status: 403, message: 'Confirm your login with your second factor.' },
   second_factor_missing: { status: 403, message: areaMessages.auth.secondFactorMissing },
   reauthentication_needed: {
     status: 403,
@@ -73,7 +73,7 @@ export const problems = {
     status: 409,
     message: 'The account of this seller is banned. Lift the ban before you verify the seller.',
   },
-  documents_missing: { status: 409, message: 'Approve all documents of this seller first.' },
+  documents_missing: { status: 409, message: 'Approve all documents of this seller before you verify the seller.' },
   document_not_found: { status: 404, message: 'This document does not exist.' },
   document_changed: { status: 409, message: 'The seller has replaced this document. Please look at the new one.' },
   document_rejected: {
@@ -81,15 +81,18 @@ export const problems = {
     message: 'This document was rejected, so you cannot replace it. Please contact us.',
   },
   not_a_document: { status: 415, message: 'Use a PDF or a picture (JPEG, PNG or WebP).' },
-  document_protected: { status: 415, message: 'This PDF has a password. Save it without a password first.' },
+  document_protected: { status: 415, message: 'This PDF has a password. Upload a copy that has no password.' },
   review_not_waiting: { status: 409, message: 'This product is not waiting for approval.' },
   review_outdated: { status: 409, message: 'The seller has changed this product. Please look at it again.' },
   own_account: { status: 409, message: 'You can’t do this to your own account. Ask another admin.' },
   role_not_addable: { status: 409, message: 'An admin account can’t shop or sell. Use another account.' },
-  seller_needs_contact: { status: 409, message: 'Add an email address or phone number to your account first.' },
+  seller_needs_contact: {
+    status: 409,
+    message: 'Before you can sell, add an email address or phone number to your account.',
+  },
   account_sells: {
     status: 409,
-    message: 'Your business is registered with this account. Contact us to close the business first.',
+    message: 'You can’t delete this account while a business is registered with it. Contact us to close the business.',
   },
   own_product: { status: 409, message: 'You can’t buy products of your own business.' },
   already_staff: { status: 409, message: 'This account already belongs to the staff.' },
@@ -110,7 +113,8 @@ export const problems = {
   account_is_admin: { status: 409, message: 'An admin account can’t work for a seller. Use another account.' },
   seller_staff_full: {
     status: 409,
-    message: 'Your business has too many staff members and invitations. Remove one first.',
+    message:
+      'Your business has the maximum number of staff members and open invitations. Remove one before you invite another person.',
   },
   already_invited: { status: 409, message: 'You have already invited this person. You can send the invitation again.' },
   invitation_not_found: { status: 404, message: 'This invitation no longer works. Ask the seller for a new one.' },
@@ -133,14 +137,14 @@ export const problems = {
   category_in_use: {
     status: 409,
     message:
-      'Products use this category. Their sellers must first move them to another category, and also the archived ones.',
+      'You can’t delete this category while products are in it. Their sellers must move all products, also archived ones, to another category.',
   },
   seller_profile_exists: { status: 409, message: 'This account already has a business profile.' },
   job_not_failed: { status: 409, message: 'Only a failed job can run again.' },
   object_exists: { status: 409, message: 'A picture with this name already exists, and pictures cannot be replaced.' },
   sale_running: {
     status: 409,
-    message: 'This product already has a sale price. End the sale first.',
+    message: 'This product already has a sale price. End that sale before you start another one.',
   },
   product_changed: { status: 409, message: 'This product has changed. Please check again.' },
   large_price_change: {
@@ -169,7 +173,8 @@ export const problems = {
   payment_method_unavailable: { status: 409, message: METHOD_REFUSALS.switched_off },
   too_many_unpaid_orders: {
     status: 409,
-    message: 'You have too many unpaid orders. Please pay for one of them first, or wait until it expires.',
+    message:
+      'You have too many unpaid orders. Before you order again, please pay for one of them or wait until it expires.',
   },
   too_many_orders: { status: 429, message: 'You placed many orders in the last hour. Please try again later.' },
   product_unavailable: { status: 409, message: 'Some items are no longer sold.' },
@@ -188,7 +193,8 @@ export const problems = {
   order_not_paid: { status: 409, message: 'This order is not paid yet. You can pack it after the payment.' },
   cash_not_collected: {
     status: 409,
-    message: 'Record the collected cash first. This also sets the status to delivered.',
+    message:
+      'You can’t set this status yourself. Record the collected cash of the order; this sets the status to delivered.',
   },
   rider_collects: { status: 409, message: 'A rider of the shop collects the cash of your orders.' },
   rider_not_found: { status: 404, message: 'This rider does not exist.' },
@@ -201,7 +207,7 @@ export const problems = {
   tax_rule_overlaps: {
     status: 409,
     message:
-      'Another rule for this tax, payment method and seller status already applies in this period. End that rule first.',
+      'Another rule for this tax, payment method and seller status already applies in this period. Let that rule end before this one starts.',
   },
   tax_rule_used: {
     status: 409,
@@ -240,7 +246,10 @@ export const problems = {
     message: 'We already received your refund request. We will email you our decision.',
   },
   refund_already_decided: { status: 409, message: 'This refund request is already decided.' },
-  bad_period: { status: 422, message: `Choose at most ${LONGEST_MONEY_PERIOD} days, the first day first.` },
+  bad_period: {
+    status: 422,
+    message: `The period must have 1 to ${LONGEST_MONEY_PERIOD} days, and its first day must not be after its last day.`,
+  },
   zip_unreadable: {
     status: 422,
     message: 'This file is not a ZIP file that can be read, or it has a password.',

@@ -72,7 +72,11 @@ for (const { language, inLanguage, at } of IN_URDU)
     await page.getByRole('button', { name: t('Count cash of {name}', { name: seller.business_name }) }).click()
     await deposit.getByLabel(t('Cash that you counted, in rupees')).fill('40')
     await expect(
-      deposit.getByText(t('{amount} is missing. It is posted as a shortage.', { amount: 'Rs. 10' })),
+      deposit.getByText(
+        t('You counted {amount} less than expected. The difference will be posted as a shortage.', {
+          amount: 'Rs. 10',
+        }),
+      ),
     ).toBeVisible()
     await deposit.getByLabel(t('Reason for the difference')).fill('پھٹا ہوا نوٹ')
     await deposit.getByRole('button', { name: t('Count cash') }).click()

@@ -81,6 +81,6 @@ for (const { language, inLanguage, at } of IN_URDU) {
       .click()
     expect(await readFile(await (await file).path(), 'utf8')).toContain(`${name},19200,`)
     await sellers.getByRole('link', { name }).click()
-    await expect(page.getByRole('heading', { name: t('Account of a seller') })).toBeVisible()
+    await expect(page.getByRole('heading', { name: t('Money account of a seller') })).toBeVisible()
   })
 }

@@ -48,7 +48,9 @@ for (const { language, inLanguage, at } of IN_URDU)
     await page.getByRole('button', { name: t('Cancel order') }).click()
     await expect(
       dialog.getByText(
-        t('A part of the order is on its way. Everything that is not delivered is cancelled and refunded.'),
+        t(
+          'Some items are already on their way. All items that are not delivered are cancelled, and a paid order is refunded for them.',
+        ),
       ),
     ).toBeVisible()
     await dialog.getByLabel(t('Reason')).fill('The parcel was lost on its way')

@@ -82,7 +82,7 @@ describe('a session of an account with a second factor', () => {
     expect((await shop.as(seller).get('/api/seller/profile')).json().code).toBe('profile_not_found')
     const picture = new Blob(['a picture'], { type: 'image/png' })
     const { error } = await storageOf(withPasswordOnly).from('seller-images').upload(`${randomUUID()}.png`, picture)
-    expect(error).toMatchObject({ status: 403, message: 'Confirm with your second factor first.' })
+    expect(error).toMatchObject({ status: 403, message: 'Confirm your login with your second factor.' })
   })
 
   it('[N9] a session of an account with a second factor must be confirmed by it before a call of the function checkout-js, and the official Supabase client receives the error', async () => {

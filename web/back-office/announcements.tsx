@@ -29,7 +29,7 @@ export function Announcements({ isOpen, onClose, sound, children }: Announcement
         <CheckboxField
           role="switch"
           label={t('Play a sound for each new order')}
-          hint={t('The sound plays only while a page of this area is open.')}
+          hint={t('The sound plays only while a page of the seller area or the admin area is open.')}
           checked={sound.isOn}
           onChange={({ target }) => sound.setOn(target.checked)}
         />

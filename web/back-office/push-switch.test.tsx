@@ -158,7 +158,7 @@ it('if the server refuses a push subscription, the error is shown, and the switc
 it('a browser that cannot show push messages shows an explanation instead of the switch', async () => {
   Reflect.deleteProperty(window, 'PushManager')
   const { sent } = show({})
-  expect(await screen.findByText(/^This browser shows no messages while the shop is closed/)).toBeTruthy()
+  expect(await screen.findByText(/^This browser can’t show messages while no page of the shop is open/)).toBeTruthy()
   expect([screen.queryByRole('switch'), sent]).toEqual([null, []])
 })
 

@@ -10,7 +10,7 @@ export function PushSwitch() {
     return (
       <p className="text-sm text-muted">
         {t(
-          'This browser shows no messages while the shop is closed. On an iPhone, add the shop to the home screen first.',
+          'This browser can’t show messages while no page of the shop is open. On an iPhone, add the shop to the home screen to get messages.',
         )}
       </p>
     )

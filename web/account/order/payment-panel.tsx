@@ -97,7 +97,7 @@ function transferExplanation(order: Order, t: Translate): string {
     case 'paid':
       return t('Paid by bank transfer. Thank you!')
     case 'partly_refunded':
-      return t('Paid by bank transfer. You get a part of the amount back.')
+      return t('Paid by bank transfer. You get some of your money back, but not all of it.')
     case 'refunded':
       return t('Paid by bank transfer. You get the amount back.')
     default:
@@ -112,7 +112,7 @@ function otherExplanation({ payment_method, payment_status }: Order, t: Translat
     case 'paid':
       return t('Paid with {method}. Thank you!', { method })
     case 'partly_refunded':
-      return t('Paid with {method}. You get a part of the amount back.', { method })
+      return t('Paid with {method}. You get some of your money back, but not all of it.', { method })
     case 'refunded':
       return t('Paid with {method}. You get the amount back.', { method })
     case 'expired':
@@ -129,7 +129,8 @@ function cashExplanation(order: Order, t: Translate, formatTime: Dates['formatTi
     .flatMap(({ collected_at }) => collected_at ?? [])
     .toSorted()
     .at(-1)
-  if (payment_status === 'partly_refunded') return t('Paid in cash. You get a part of the amount back.')
+  if (payment_status === 'partly_refunded')
+    return t('Paid in cash. You get some of your money back, but not all of it.')
   if (payment_status === 'refunded') return t('Paid in cash. You get the amount back.')
   return collectedAt === undefined
     ? t('Nothing was collected.')

@@ -42,7 +42,7 @@ const SENTENCES: Record<string, PlainText> = {
   'order.match_transfer': english('recorded a bank transfer of an order'),
   'order.collect_cash': english('recorded the cash of an order'),
   'order.refuse_cash': english('recorded a refusal of an order'),
-  'seller.correct_account': english('corrected the account of the seller'),
+  'seller.correct_account': english('corrected the money account of the seller'),
   'seller.change_collector': english('changed the collector of the seller'),
   'rider.add': english('added the rider'),
   'collector.record_deposit': english('recorded a deposit of the seller'),
@@ -160,10 +160,10 @@ const ARROW = ' → '
 const ENDS_OF_VIEWS = new Map<string, PlainText>([
   ['stopped', english('Stopped by the admin')],
   ['another view', english('Another view started')],
-  ['time limit', english('The time was over')],
+  ['time limit', english('The time of the view was over')],
   ['logout', english('The admin logged out')],
   ['password changed', english('The admin has a new password')],
-  ['account changed', english('An account has changed')],
+  ['account changed', english('The account of the admin or of the viewed user has changed')],
 ])
 
 /** Returns the reason for which a view session has ended, or an empty text if there is none. */

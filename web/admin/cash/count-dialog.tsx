@@ -90,8 +90,8 @@ function Difference({ missing }: { missing: number }) {
   return (
     <Notice tone="warning">
       {missing > 0
-        ? t('{amount} is missing. It is posted as a shortage.', { amount })
-        : t('{amount} is too much. It is posted as a surplus.', { amount })}
+        ? t('You counted {amount} less than expected. The difference will be posted as a shortage.', { amount })
+        : t('You counted {amount} more than expected. The difference will be posted as a surplus.', { amount })}
     </Notice>
   )
 }

@@ -27,7 +27,7 @@ export function DepositReversal({ deposit, onClose }: { deposit: CashMovement; o
     <ReversalDialog
       title={t('Reverse this deposit?')}
       description={t(
-        'The deposit of {amount} with the reference {reference} no longer counts. {name} has this cash in hand again.',
+        'Reverse the record of {amount} in cash from {name} (reference {reference}) if it is wrong. The cash in hand of {name} then rises by {amount}.',
         {
           name,
           amount: formatRupees(amount),

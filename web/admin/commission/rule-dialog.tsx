@@ -170,7 +170,7 @@ function RuleFields({ rule, isBusy, onSave, onClose }: RuleFieldsProps) {
         <TextField label={t('Maximum in rupees')} optional {...field('maximum')} />
       </div>
       <p className="text-sm text-muted">
-        {t('These amounts apply to each product of an order, whatever its quantity.')}
+        {t('These amounts apply once to each product of an order, also if the order has several units of it.')}
       </p>
       <DialogActions onCancel={onClose}>
         <Button type="submit" isBusy={isBusy} busyLabel={t('Saving...')}>

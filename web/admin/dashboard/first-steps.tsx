@@ -31,7 +31,7 @@ const STEPS: readonly Step[] = [
     done: 'has_verified_seller',
     to: '/admin/verify-sellers',
     title: english('Verify the first seller'),
-    detail: english('Products of verified sellers are on sale.'),
+    detail: english('Customers can buy products only from verified sellers.'),
   },
   {
     done: 'has_payment',

@@ -59,7 +59,9 @@ export default function Ledger() {
           />
         }
       >
-        {t('Every payment and refund in double entry, in rupees. Postings cannot be changed.')}
+        {t(
+          'All money of the shop in double entry, such as payments, refunds and payouts, in rupees. Postings cannot be changed.',
+        )}
       </PageHeader>
       <LedgerTools />
       <TrialBalance since={filters.since} until={filters.until} />

@@ -35,7 +35,7 @@ export function CancelFulfilment({ fulfilment }: { fulfilment: Fulfilment }) {
         onClose={() => setAsking(false)}
         title={t('Cancel the fulfilment of {business_name}?', { business_name: fulfilment.business_name })}
         description={t(
-          'The items return to the stock, and the payment for this fulfilment is refunded. This can’t be undone.',
+          'The items return to the stock. If the customer has paid for them, the money is refunded. This can’t be undone.',
         )}
         hint={t('We email this reason to the seller')}
         submitLabel={t('Cancel and refund')}

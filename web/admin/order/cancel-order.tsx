@@ -34,8 +34,12 @@ export function CancelOrder({ order: { order_id, fulfilments } }: { order: Admin
         title={t('Cancel the order?')}
         description={
           isShipped
-            ? t('A part of the order is on its way. Everything that is not delivered is cancelled and refunded.')
-            : t('Everything that is not delivered is cancelled and refunded. It can’t be undone.')
+            ? t(
+                'Some items are already on their way. All items that are not delivered are cancelled, and a paid order is refunded for them.',
+              )
+            : t(
+                'All items that are not delivered are cancelled, and a paid order is refunded for them. This can’t be undone.',
+              )
         }
         hint={t('We email this reason to the sellers')}
         submitLabel={t('Cancel and refund')}

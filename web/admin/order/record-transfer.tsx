@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { AdminOrderDetail } from '#contract/admin-orders.ts'
 import { NO_MONEY } from '#contract/money.ts'
 import { awaitsPayment } from '#contract/statuses.ts'
+import { orderCode } from '#contract/transfers.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -25,7 +26,12 @@ export function RecordTransfer({ order }: { order: AdminOrderDetail }) {
       <p className="text-muted">
         {isClosed
           ? t('This order expects no transfer. A transfer that arrives now must be paid back.')
-          : t('This order awaits a transfer with its code as the reference.')}
+          : t(
+              'The customer still has to pay this order by bank transfer, with the order code {code} as the reference.',
+              {
+                code: orderCode(order_id),
+              },
+            )}
       </p>
       <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
         {t('Record a transfer')}

@@ -73,7 +73,7 @@ export default function Batch({ params: { batch_id } }: Route.ComponentProps) {
           />
           <p className="text-sm text-muted">
             {t(
-              'Send the file to the bank, then import the result file of the bank. The shop owes failed and returned amounts again.',
+              'Send the file to the bank, then import the result file of the bank. If a payout fails or is returned, the shop owes its amount to the seller again.',
             )}
           </p>
         </Card>

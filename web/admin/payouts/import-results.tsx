@@ -26,7 +26,9 @@ export function ImportResults({ batchId: batch_id }: { batchId: string }) {
     <Card className="space-y-4 p-5 sm:p-6">
       <h2 className="text-xl">{t('Import the result of the bank')}</h2>
       <p className="text-sm text-muted">
-        {t('The result file needs the references and the statuses of the payouts. You can import the same file again.')}
+        {t(
+          'The result file needs the references and the statuses of the payouts. You can import the same file again; no result is recorded twice.',
+        )}
       </p>
       <DropZone
         label={t('Result file')}

@@ -49,7 +49,7 @@ export function RefundFields({ refundable, choice, onChange }: RefundFieldsProps
               ))}
             </ul>
             <TextField
-              label={t('Additional refund to the customer for the part of {business_name}, in rupees', {
+              label={t('Additional refund to the customer for the items of {business_name}, in rupees', {
                 business_name,
               })}
               optional

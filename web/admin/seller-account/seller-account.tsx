@@ -17,7 +17,7 @@ import { BankAccountCard } from './bank-account-card.tsx'
 import { CorrectionDialog } from './correction-dialog.tsx'
 import { TaxCard } from './tax-card.tsx'
 
-export const meta = personalPage('Account of a seller')
+export const meta = personalPage('Money account of a seller')
 
 const orderLink = (orderId: string) => `/admin/orders/${orderId}`
 
@@ -40,7 +40,7 @@ export default function SellerAccountScreen({ params: { seller_id } }: Route.Com
   return (
     <>
       <BackLink to={`/admin/users/${seller_id}`}>{t('The seller')}</BackLink>
-      <PageHeader title={t('Account of a seller')}>
+      <PageHeader title={t('Money account of a seller')}>
         {t('The amount that the shop owes the seller, and how it is computed.')}
       </PageHeader>
       <Statement

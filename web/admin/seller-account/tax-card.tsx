@@ -111,7 +111,9 @@ function StatusDialog({ sellerId: seller_id, tax: { filer_status, checked_on }, 
       isOpen
       onClose={onClose}
       title={t('Set the tax status')}
-      description={t('Check the list of active taxpayers first. The status applies to sales from now on.')}
+      description={t(
+        'Before you set the tax status, check the list of active taxpayers. The status applies to sales from now on.',
+      )}
     >
       <form
         method="post"

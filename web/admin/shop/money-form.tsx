@@ -99,8 +99,8 @@ export function MoneyForm({ settings }: { settings: ShopSettings }) {
           hint={t('Card payments are charged in US dollars.')}
           {...field('exchange_rate')}
         />
-        <TextField label={t('Unpaid orders of one customer')} {...field('unpaid_orders')} />
-        <TextField label={t('Orders of one customer in an hour')} {...field('orders_per_hour')} />
+        <TextField label={t('Maximum number of unpaid orders of one customer')} {...field('unpaid_orders')} />
+        <TextField label={t('Maximum number of orders of one customer in an hour')} {...field('orders_per_hour')} />
         <TextField
           label={t('Cash orders refused one after another before a customer must pay in advance')}
           {...field('refused_cash_orders')}

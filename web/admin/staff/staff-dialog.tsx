@@ -94,7 +94,7 @@ export function StaffDialog({ member, onClose }: StaffDialogProps) {
           member
             ? t('The new roles apply from the person’s next click on. We email the person.')
             : t(
-                'The person needs an account with a confirmed email. If the person is a seller, the products leave the shop.',
+                'The person needs an account with a confirmed email. If the account is a seller account, the shop no longer sells its products.',
               )
         }
       >

@@ -39,7 +39,7 @@ export function PaymentDialog({ month, balance: { tax, rest }, onClose }: Paymen
       onClose={onClose}
       title={t('Record payment of {name}', { name: t(TAX_LABELS[tax]) })}
       description={t(
-        '{amount} of the tax of {month} are left to pay. Record what was paid from the bank account of the shop.',
+        '{amount} of the tax of {month} is not paid yet. Record the amount that the shop has paid to the tax authority.',
         {
           amount: formatRupees(rest),
           month: formatMonth(`${month}-15T00:00:00Z`),

@@ -29,7 +29,9 @@ export function ImportStatement() {
     <Card className="space-y-4 p-5 sm:p-6">
       <h2 className="text-xl">{t('Import a bank statement')}</h2>
       <p className="text-sm text-muted">
-        {t('Lines with an order code and exactly the awaited amount are matched. You can import a file again.')}
+        {t(
+          'A line is matched if it has an order code and exactly the awaited amount. You can import a file again; no transfer is recorded twice.',
+        )}
       </p>
       <DropZone
         label={t('Bank statement')}

@@ -36,9 +36,9 @@ function rolesOf(choice: Choice): { role: 'customer' | 'seller'; also_sells: boo
 
 /** A sentence for each role of an account about its consequences. The confirmation dialog shows them. */
 const CONSEQUENCES: Record<Choice, PlainText> = {
-  customer: english('They can shop, but have no other permissions.'),
-  seller: english('They must register a business and be verified.'),
-  both: english('They can shop, and sell once their business is verified.'),
+  customer: english('The person can shop, but cannot sell.'),
+  seller: english('The person must register a business, and an admin must verify it before it can sell.'),
+  both: english('The person can shop, and can sell after an admin has verified the business.'),
 }
 
 /**

@@ -123,8 +123,8 @@ function Withdraw({ seller }: { seller: AdminSeller }) {
           open_orders > 0 &&
             t.count(
               open_orders,
-              '{count} open order will remain without access for the seller.',
-              '{count} open orders will remain without access for the seller.',
+              'The seller can no longer open {count} order that is not finished.',
+              'The seller can no longer open {count} orders that are not finished.',
             ),
         ]
           .filter(Boolean)

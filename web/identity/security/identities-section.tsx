@@ -42,7 +42,7 @@ function LinkedLogins({ settings }: { settings: SignInSettings }) {
   const linkable = providersIn(settings).filter((name) => !linked.some(({ provider }) => provider === name))
 
   return (
-    <Section title={t('Linked logins')} description={t('You can use each of these logins for this account.')}>
+    <Section title={t('Linked logins')} description={t('You can log in to this account with each of these logins.')}>
       <div className="space-y-4">
         {fault && <Notice tone="danger">{fault}</Notice>}
         {identities.isError && (

@@ -68,7 +68,7 @@ export function PasswordSection() {
                   values={{
                     link: (
                       <Link to="/forgot-password" className="inline-block py-1 underline">
-                        {t('Set one by e-mail')}
+                        {t('Set a password by e-mail')}
                       </Link>
                     ),
                   }}
@@ -83,8 +83,12 @@ export function PasswordSection() {
           <>
             <Notice tone="info">
               {user?.email
-                ? t('You logged in a while ago. We have sent a code to your e-mail; enter it here too.')
-                : t('You logged in a while ago. We have sent a code to your phone; enter it here too.')}
+                ? t(
+                    'You logged in some time ago, so a new password needs a code. We have sent the code to your e-mail. Enter it below.',
+                  )
+                : t(
+                    'You logged in some time ago, so a new password needs a code. We have sent the code to your phone. Enter it below.',
+                  )}
             </Notice>
             <TextField
               label={t('Code')}

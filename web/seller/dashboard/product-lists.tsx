@@ -37,7 +37,7 @@ function Restock({ product }: { product: SellerDashboard['low_stock'][number] })
       size="small"
       isBusy={restocking.isPending}
       onClick={() => restocking.mutate(product)}
-      aria-label={t('Add {units} units of {name}', { units: RESTOCK_UNITS, name })}
+      aria-label={t('Add {units} units to the stock of {name}', { units: RESTOCK_UNITS, name })}
     >
       <span dir="ltr">+{RESTOCK_UNITS}</span>
     </Button>

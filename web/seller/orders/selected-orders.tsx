@@ -121,7 +121,9 @@ export function SelectedOrdersBar({ chosen }: { chosen: ReturnType<typeof useSel
           set('cancelled', cancellation)
         }}
         title={t.count(chosen.orders.length, 'Cancel your items in one order?', 'Cancel your items in {count} orders?')}
-        description={t('We refund your items to customers who have paid. This can’t be undone.')}
+        description={t(
+          'If a customer has paid for the cancelled items, the shop pays the money back. This can’t be undone.',
+        )}
         confirmLabel={t('Cancel and refund')}
         staysLabel={t('Keep the orders')}
       />

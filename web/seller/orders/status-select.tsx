@@ -65,7 +65,7 @@ export function StatusSelect({ order }: { order: SellerOrder }) {
 
 function consequenceOf(order: SellerOrder, t: Translate): string {
   if (keepsMoney(order.payment_status))
-    return t('The customer has paid. We refund your items to the customer. This can’t be undone.')
+    return t('The customer has paid, so the shop pays the money for the cancelled items back. This can’t be undone.')
   if (isCancelledForGood(order)) return t('The customer will not receive your items. This can’t be undone.')
   return t('The customer will not receive your items.')
 }

@@ -154,7 +154,7 @@ function CategoryForm({ products: _, ...form }: FormProps) {
       </SelectField>
       <SelectField
         label={t('Sub-category')}
-        hint={t('Pack sizes of one product always share the category.')}
+        hint={t('All pack sizes of a product get this category, also pack sizes that you did not select.')}
         disabled={!chosen}
         value={subCategory}
         onChange={(event) => setSubCategory(event.target.value)}

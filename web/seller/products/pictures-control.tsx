@@ -92,7 +92,7 @@ export function PicturesControl() {
         isMultiple
         takesPhotos
         hint={t(
-          'Up to {maxPictures}, each JPEG, PNG, WebP, GIF or AVIF. Large photos are made smaller. The first one is shown in lists.',
+          'Up to {maxPictures} pictures, each JPEG, PNG, WebP, GIF or AVIF. Large photos are made smaller. The first picture is shown in lists.',
           { maxPictures: MAX_PICTURES },
         )}
         error={fieldState.error?.message}

@@ -181,7 +181,10 @@ describeScreens({
           await ask('Change category')
           await press('Change the products')
         },
-        shows: ['Category is required', 'Pack sizes of one product always share the category.'],
+        shows: [
+          'Category is required',
+          'All pack sizes of a product get this category, also pack sizes that you did not select.',
+        ],
       },
       refused: {
         title: 'shows the products that the server refused',

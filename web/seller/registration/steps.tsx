@@ -99,7 +99,9 @@ export function ConsentFields() {
   return (
     <>
       <p className="text-muted">
-        {t('Finish saves your business and sends it to our admins for review. Please read the policy first.')}
+        {t(
+          'The button “Finish” saves your business and sends it to our admins for review. Before that, please read the seller consent policy.',
+        )}
       </p>
       <CheckboxField
         label={

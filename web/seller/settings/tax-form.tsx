@@ -74,7 +74,9 @@ function NumbersForm({ tax }: { tax: SellerTax }) {
         {tax.checked_on && ` · ${t('checked on {day}', { day: formatDay(tax.checked_on) })}`}
       </p>
       <p className="mt-1 text-sm text-muted">
-        {t('The shop checks your status. If you change the NTN or the CNIC, it must be checked again.')}
+        {t(
+          'The shop checks your tax status. If you change the NTN or the CNIC, the shop must check the tax status again.',
+        )}
       </p>
       <Button type="submit" className="mt-5" disabled={!isDirty} isBusy={saving.isPending} busyLabel={t('Saving...')}>
         {t('Save tax numbers')}

@@ -60,7 +60,7 @@ export default function Privacy() {
       <Section title={t('What stays in your browser')}>
         <p>
           {t(
-            'Your browser keeps your login, your cart while you are not logged in, your last order’s number and total, and an unfinished checkout. Your browser’s settings can clear them at any time.',
+            'Your browser keeps your login, a guest’s cart, waiting cart changes, seen prices, your last searches, your last order’s number and total, an unfinished checkout and display choices. You can clear all of this in your browser’s settings.',
           )}
         </p>
         <p>

@@ -17,7 +17,7 @@ export const MAIL_NAMES: Record<MailKind, MailName> = {
   refund_declined: { name: english('Refund declined'), when: english('When the staff declines a refund request.') },
   stock_alert: {
     name: english('In stock again'),
-    when: english('Once, when a product is back for which the customer asked for this email.'),
+    when: english('When a product is in stock again, once to each customer who asked for this email.'),
   },
   new_order: { name: english('New paid order'), when: english('When an order can be packed.') },
   new_cash_order: { name: english('New cash order'), when: english('When a cash order can be packed.') },

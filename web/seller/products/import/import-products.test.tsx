@@ -181,7 +181,10 @@ describeScreens({
         title: 'can lack the table, which the seller then chooses',
         answers: { [PICTURES]: { pictures: received.slice(0, 2), table: null } },
         act: chooseOneFile,
-        shows: ['2 pictures are ready.', 'This ZIP file has no table. Choose the table too.'],
+        shows: [
+          '2 pictures are ready.',
+          'This ZIP file has no table. We have received its pictures. Now choose the table.',
+        ],
         hides: ['Import 13 products'],
       },
       refused: {

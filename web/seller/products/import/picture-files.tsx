@@ -53,7 +53,9 @@ export function UploadedPictures({ upload }: { upload: Upload }) {
     <>
       <Received pictures={data.pictures} hasTable={data.table !== null} />
       {variables?.expectsTable && !data.table && (
-        <Notice tone="warning">{t('This ZIP file has no table. Choose the table too.')}</Notice>
+        <Notice tone="warning">
+          {t('This ZIP file has no table. We have received its pictures. Now choose the table.')}
+        </Notice>
       )}
     </>
   )

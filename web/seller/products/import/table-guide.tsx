@@ -21,8 +21,10 @@ const MEANINGS: Record<ProductColumn, PlainText> = {
   description_ur: english('A description in Urdu; it needs a name in Urdu too'),
   name_en: english('Such as Okra, if the name is in Urdu'),
   description_en: english('A description in English; it needs a name in English too'),
-  exported_stock: english('From the export: shows the import whether customers have ordered since'),
-  version: english('From the export: shows the import whether the product has changed since'),
+  exported_stock: english(
+    'From the export: with it, the import finds out whether customers have ordered since the export',
+  ),
+  version: english('From the export: with it, the import finds out whether the product has changed since the export'),
   pictures: english('Names of picture files, such as bhindi.jpg; bhindi-2.jpg. Empty keeps the pictures'),
   image_url: english('https addresses of pictures, separated by spaces; the shop fetches them'),
 }

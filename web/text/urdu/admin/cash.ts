@@ -14,8 +14,8 @@ export const cashTexts = {
   'Limit reached': 'حد پوری ہو گئی',
   'Record deposit of {name}': 'جمع شدہ رقم درج کریں: {name}',
   'Reverse this deposit?': 'یہ جمع شدہ رقم منسوخ کریں؟',
-  'The deposit of {amount} with the reference {reference} no longer counts. {name} has this cash in hand again.':
-    'حوالہ {reference} کی {amount} کی جمع شدہ رقم شمار نہیں ہو گی۔ یہ نقد رقم دوبارہ {name} کے پاس شمار ہو گی۔',
+  'Reverse the record of {amount} in cash from {name} (reference {reference}) if it is wrong. The cash in hand of {name} then rises by {amount}.':
+    'اگر {name} سے {amount} نقد جمع ہونے کا اندراج (حوالہ {reference}) غلط ہے تو اسے واپس لیں۔ پھر {name} کے پاس موجود نقد رقم {amount} بڑھ جائے گی۔',
   'Reverse deposit': 'جمع شدہ رقم منسوخ کریں',
   'Reverse the deposit with the reference {name}': 'جمع شدہ رقم {name} منسوخ کریں',
   'Record deposit': 'جمع شدہ رقم درج کریں',
@@ -32,8 +32,10 @@ export const cashTexts = {
   'Enter the reference with at least 3 characters': 'کم از کم 3 حروف کا حوالہ لکھیں',
   'Cash that you counted, in rupees': 'گنی ہوئی نقد رقم، روپوں میں',
   'Reason for the difference': 'فرق کی وجہ',
-  '{amount} is missing. It is posted as a shortage.': '{amount} کم ہیں۔ یہ کمی کے طور پر درج ہوں گے۔',
-  '{amount} is too much. It is posted as a surplus.': '{amount} زیادہ ہیں۔ یہ اضافے کے طور پر درج ہوں گے۔',
+  'You counted {amount} less than expected. The difference will be posted as a shortage.':
+    'آپ کی گنتی متوقع رقم سے {amount} کم ہے۔ یہ فرق کمی کے طور پر درج ہوگا۔',
+  'You counted {amount} more than expected. The difference will be posted as a surplus.':
+    'آپ کی گنتی متوقع رقم سے {amount} زیادہ ہے۔ یہ فرق اضافے کے طور پر درج ہوگا۔',
   'Refunds to pay back': 'واپس کرنے کی رقمیں',
   'Record payback': 'واپسی درج کریں',
   'Record here that you paid {amount} back to {name}.': 'آپ نے {name} کو {amount} واپس کیے۔',

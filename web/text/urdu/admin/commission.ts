@@ -33,8 +33,8 @@ export const commissionTexts = {
   'Fixed amount in rupees': 'مقررہ رقم، روپوں میں',
   'Minimum in rupees': 'کم از کم، روپوں میں',
   'Maximum in rupees': 'زیادہ سے زیادہ، روپوں میں',
-  'These amounts apply to each product of an order, whatever its quantity.':
-    'یہ رقمیں آرڈر کی ہر پروڈکٹ پر لاگو ہیں، تعداد کچھ بھی ہو۔',
+  'These amounts apply once to each product of an order, also if the order has several units of it.':
+    'یہ رقمیں آرڈر کی ہر پروڈکٹ پر ایک بار لاگو ہوتی ہیں، چاہے اس کی کئی اکائیاں ہوں۔',
   'Enter a rate from 0 to 100': '0 سے 100 تک کی شرح لکھیں',
   'The maximum must not be less than the minimum': 'زیادہ سے زیادہ رقم کم از کم رقم سے کم نہیں ہو سکتی',
   'Save rule': 'اصول محفوظ کریں',

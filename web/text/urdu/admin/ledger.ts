@@ -1,8 +1,8 @@
 export const ledgerTexts = {
   'Debit {amount}': 'ڈیبٹ {amount}',
   'Credit {amount}': 'کریڈٹ {amount}',
-  'Every payment and refund in double entry, in rupees. Postings cannot be changed.':
-    'ہر ادائیگی اور واپسی دوہرے اندراج میں، روپوں میں۔ اندراجات بدلے نہیں جا سکتے۔',
+  'All money of the shop in double entry, such as payments, refunds and payouts, in rupees. Postings cannot be changed.':
+    'دکان کی تمام رقوم کا دوہرا اندراج، جیسے ادائیگیاں، واپسیاں اور دکانداروں کی ادائیگیاں، روپوں میں۔ اندراج بدلے نہیں جا سکتے۔',
   Ledger: 'کھاتہ',
   Posting: 'اندراج',
   'All postings': 'تمام اندراجات',

@@ -48,8 +48,8 @@ export const mailTexts = {
   'Refund declined': 'رقم واپسی نامنظور',
   'When the staff declines a refund request.': 'جب عملہ رقم واپسی کی درخواست نامنظور کرے۔',
   'In stock again': 'پھر دستیاب',
-  'Once, when a product is back for which the customer asked for this email.':
-    'ایک بار، جب وہ پروڈکٹ واپس آئے جس کے لیے گاہک نے یہ ای میل مانگی تھی۔',
+  'When a product is in stock again, once to each customer who asked for this email.':
+    'جب پروڈکٹ دوبارہ دستیاب ہو، یہ ای میل مانگنے والے ہر گاہک کو ایک بار۔',
   'New paid order': 'نیا ادا شدہ آرڈر',
   'When an order can be packed.': 'جب آرڈر پیک ہو سکے۔',
   'New cash order': 'نیا نقد آرڈر',

@@ -2,8 +2,8 @@ export const orderTexts = {
   'Cancel fulfilment': 'آرڈر کا حصہ منسوخ کریں',
   'Cancel fulfilment of {business_name}': '{business_name}: آرڈر کا حصہ منسوخ کریں',
   'Cancel the fulfilment of {business_name}?': 'کیا {business_name} کا حصہ منسوخ کر دیں؟',
-  'The items return to the stock, and the payment for this fulfilment is refunded. This can’t be undone.':
-    'اس سے اسٹاک واپس آتا ہے اور اس حصے کی رقم واپس ہوتی ہے۔ یہ عمل واپس نہیں ہو سکتا۔',
+  'The items return to the stock. If the customer has paid for them, the money is refunded. This can’t be undone.':
+    'چیزیں اسٹاک میں واپس آئیں گی۔ اگر گاہک ان کی ادائیگی کر چکا ہے تو رقم واپس ہوگی۔ یہ عمل واپس نہیں ہو سکتا۔',
   'We email this reason to the seller': 'ہم یہ وجہ دکاندار کو ای میل کرتے ہیں',
   'Last changed {updated_at}': 'آخری تبدیلی {updated_at}',
   'Items of {business_name}': '{business_name} کی چیزیں',
@@ -20,8 +20,8 @@ export const orderTexts = {
   'Give store credit instead of money': 'رقم کے بجائے اسٹور کریڈٹ دیں',
   'The customer can use it at checkout, at once.': 'گاہک اسے فوراً چیک آؤٹ پر استعمال کر سکتا ہے۔',
   'Units to refund: {name}': 'واپسی کی تعداد: {name}',
-  'Additional refund to the customer for the part of {business_name}, in rupees':
-    '{business_name} کے حصے کے لیے گاہک کو مزید واپسی، روپوں میں',
+  'Additional refund to the customer for the items of {business_name}, in rupees':
+    '{business_name} کی چیزوں کے لیے گاہک کو مزید واپسی، روپوں میں',
   'Refund {amount}': '{amount} واپس کریں',
   'Refunding...': 'رقم واپس ہو رہی ہے…',
   'The money is already paid back': 'رقم پہلے ہی واپس کی جا چکی ہے',
@@ -36,10 +36,10 @@ export const orderTexts = {
   'Delivered late': 'دیر سے ملی',
   'Cancel order': 'آرڈر منسوخ کریں',
   'Cancel the order?': 'کیا آرڈر منسوخ کر دیں؟',
-  'A part of the order is on its way. Everything that is not delivered is cancelled and refunded.':
-    'آرڈر کا ایک حصہ راستے میں ہے۔ جو کچھ نہیں پہنچا وہ منسوخ ہوگا اور اس کی رقم واپس ہوگی۔',
-  'Everything that is not delivered is cancelled and refunded. It can’t be undone.':
-    'جو کچھ نہیں پہنچا وہ منسوخ ہوگا اور اس کی رقم واپس ہوگی۔ یہ عمل واپس نہیں ہو سکتا۔',
+  'Some items are already on their way. All items that are not delivered are cancelled, and a paid order is refunded for them.':
+    'کچھ چیزیں پہلے ہی راستے میں ہیں۔ جو چیزیں نہیں پہنچیں وہ سب منسوخ ہوں گی۔ اگر آرڈر ادا ہو چکا ہے تو ان کی رقم واپس ہوگی۔',
+  'All items that are not delivered are cancelled, and a paid order is refunded for them. This can’t be undone.':
+    'جو چیزیں نہیں پہنچیں وہ سب منسوخ ہوں گی۔ اگر آرڈر ادا ہو چکا ہے تو ان کی رقم واپس ہوگی۔ یہ عمل واپس نہیں ہو سکتا۔',
   'We email this reason to the customer': 'ہم یہ وجہ گاہک کو ای میل کرتے ہیں',
   'We email this reason to the sellers': 'ہم یہ وجہ دکانداروں کو ای میل کرتے ہیں',
   'Status of the products from {business_name}': '{business_name} کے حصے کی کیفیت',

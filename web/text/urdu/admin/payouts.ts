@@ -63,7 +63,7 @@ export const payoutsTexts = {
   'On hold: {amount}': 'روکی ہوئی: {amount}',
   'On hold: {amount}. The first part is available on {day}.': 'روکی ہوئی: {amount}۔ پہلا حصہ {day} کو دستیاب ہو گا۔',
   'Loading the batch...': 'مجموعہ لوڈ ہو رہا ہے…',
-  'Send the file to the bank, then import the result file of the bank. The shop owes failed and returned amounts again.':
+  'Send the file to the bank, then import the result file of the bank. If a payout fails or is returned, the shop owes its amount to the seller again.':
     'فائل بینک کو بھیجیں، پھر اس کا نتیجہ امپورٹ کریں۔ ناکام ادائیگیاں اور بینک سے لوٹی ہوئی رقمیں دوبارہ واجب الادا ہو جاتی ہیں۔',
   'Payouts of the batch': 'مجموعے کی ادائیگیاں',
   'Mark as paid': 'ادا شدہ درج کریں',
@@ -85,8 +85,8 @@ export const payoutsTexts = {
   'The file has full account numbers. The audit log records the download.':
     'فائل میں پورے اکاؤنٹ نمبر ہیں۔ ڈاؤن لوڈ سرگرمیوں کے ریکارڈ میں درج ہوتا ہے۔',
   'Import the result of the bank': 'بینک کا نتیجہ امپورٹ کریں',
-  'The result file needs the references and the statuses of the payouts. You can import the same file again.':
-    'فائل میں حوالے اور نتیجے ہونے چاہئیں۔ آپ ایک فائل دوبارہ امپورٹ کر سکتے ہیں۔',
+  'The result file needs the references and the statuses of the payouts. You can import the same file again; no result is recorded twice.':
+    'فائل میں حوالے اور نتیجے ہونے چاہئیں۔ آپ ایک فائل دوبارہ امپورٹ کر سکتے ہیں؛ کوئی نتیجہ دو بار درج نہیں ہوتا۔',
   'Result file': 'نتیجے کی فائل',
   'Paid: {paid}. Failed: {failed}. Returned: {returned}. Recorded before: {known}. Not applied: {refused}.':
     'ادا شدہ: {paid}۔ ناکام: {failed}۔ واپس: {returned}۔ پہلے سے درج: {known}۔ لاگو نہیں: {refused}۔',

@@ -1,5 +1,5 @@
 export const sellerAccountTexts = {
-  'Account of a seller': 'دکاندار کا حساب',
+  'Money account of a seller': 'دکاندار کا حساب',
   'The amount that the shop owes the seller, and how it is computed.':
     'دکان پر دکاندار کا کتنا بقایا ہے اور وہ کیسے بنا۔',
   'Open the money account of the seller': 'دکان کے ساتھ حساب کھولیں',

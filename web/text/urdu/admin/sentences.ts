@@ -28,7 +28,8 @@ export const adminMessagesTexts = {
 
 /** The messages of the server to admins that contain values. */
 export const adminSentences = {
-  'Choose at most {days} days, the first day first.': 'زیادہ سے زیادہ {days} دن چنیں، پہلا دن پہلے۔',
+  'The period must have 1 to {days} days, and its first day must not be after its last day.':
+    'مدت 1 سے {days} دن کی ہو، اور پہلا دن آخری دن کے بعد کا نہ ہو۔',
   'Products use removed sub-categories: {names}. Rename these, or move their products first.':
     'ہٹائے گئے ذیلی زمروں میں پروڈکٹس موجود ہیں: {names}۔ ان کے نام بدلیں، یا پہلے ان کی پروڈکٹس دوسری جگہ منتقل کریں۔',
   'Products use {names}': '{names} میں پروڈکٹس موجود ہیں',

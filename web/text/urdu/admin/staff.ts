@@ -22,8 +22,8 @@ export const staffTexts = {
   'Change the roles of {name}': '{name} کی ذمہ داریاں بدلیں',
   'The new roles apply from the person’s next click on. We email the person.':
     'نئی ذمہ داریاں اگلے کلک سے لاگو ہوں گی۔ ہم اس شخص کو ای میل کریں گے۔',
-  'The person needs an account with a confirmed email. If the person is a seller, the products leave the shop.':
-    'اس شخص کا تصدیق شدہ ای میل والا اکاؤنٹ ہونا ضروری ہے۔ دکاندار ہو تو اس کی پروڈکٹس دکان سے ہٹ جائیں گی۔',
+  'The person needs an account with a confirmed email. If the account is a seller account, the shop no longer sells its products.':
+    'اس شخص کا تصدیق شدہ ای میل والا اکاؤنٹ ہونا ضروری ہے۔ اگر یہ دکاندار کا اکاؤنٹ ہے تو اس کی پروڈکٹس دکان میں فروخت نہیں ہوں گی۔',
   'Save the roles': 'ذمہ داریاں محفوظ کریں',
   'Add to the staff': 'عملے میں شامل کریں',
   'Remove from the staff': 'عملے سے نکالیں',

@@ -39,7 +39,7 @@ export const adminTaxTexts = {
   'Checked on': 'جانچ کی تاریخ',
   'The seller has not entered an NTN or a CNIC.': 'دکاندار نے ابھی این ٹی این یا شناختی کارڈ نمبر نہیں لکھا۔',
   'Set the tax status': 'ٹیکس کی حیثیت مقرر کریں',
-  'Check the list of active taxpayers first. The status applies to sales from now on.':
+  'Before you set the tax status, check the list of active taxpayers. The status applies to sales from now on.':
     'پہلے فعال ٹیکس دہندگان کی فہرست دیکھیں۔ حیثیت اب سے ہونے والی فروخت پر لاگو ہے۔',
   'Save status': 'حیثیت محفوظ کریں',
   'Payment to the tax authority': 'ٹیکس ادارے کو ادائیگی',
@@ -49,8 +49,8 @@ export const adminTaxTexts = {
   'Paid in full': 'پورا ادا ہو گیا',
   'Record payment': 'ادائیگی درج کریں',
   'Record payment of {name}': '{name} کی ادائیگی درج کریں',
-  '{amount} of the tax of {month} are left to pay. Record what was paid from the bank account of the shop.':
-    '{month} کے {amount} ابھی ادا کرنے ہیں۔ وہ رقم درج کریں جو دکان کے بینک اکاؤنٹ سے ادا کی گئی۔',
+  '{amount} of the tax of {month} is not paid yet. Record the amount that the shop has paid to the tax authority.':
+    '{month} کے ٹیکس کے {amount} ابھی ادا نہیں ہوئے۔ وہ رقم درج کریں جو دکان نے ٹیکس ادارے کو ادا کی ہے۔',
   'Paid amount in rupees': 'ادا کی گئی رقم، روپوں میں',
   'Number of the receipt': 'رسید کا نمبر',
   'The CPR number, or the number of the challan.': 'سی پی آر نمبر، یا چالان کا نمبر۔',

@@ -25,8 +25,8 @@ export const transfersTexts = {
   '{amount} is more than the order needs. It becomes a refund that you pay back by hand.':
     '{amount} زائد ہیں۔ یہ رقم آپ کو خود واپس کرنی ہوگی۔',
   'Import a bank statement': 'بینک اسٹیٹمنٹ امپورٹ کریں',
-  'Lines with an order code and exactly the awaited amount are matched. You can import a file again.':
-    'وہ سطریں ملائی جاتی ہیں جن میں آرڈر کوڈ اور بالکل مطلوبہ رقم ہو۔ آپ ایک فائل دوبارہ امپورٹ کر سکتے ہیں۔',
+  'A line is matched if it has an order code and exactly the awaited amount. You can import a file again; no transfer is recorded twice.':
+    'وہ سطریں ملائی جاتی ہیں جن میں آرڈر کوڈ اور بالکل مطلوبہ رقم ہو۔ آپ ایک فائل دوبارہ امپورٹ کر سکتے ہیں؛ کوئی ٹرانسفر دو بار درج نہیں ہوتا۔',
   'Bank statement': 'بینک اسٹیٹمنٹ',
   'CSV, up to 1 MB': 'CSV، 1 MB تک',
   'Choose a file': 'فائل چنیں',
@@ -41,8 +41,8 @@ export const transfersTexts = {
   'The order is already paid.': 'آرڈر کی ادائیگی پہلے ہو چکی ہے۔',
   'The order expired or was cancelled.': 'آرڈر کا وقت ختم ہو گیا یا وہ منسوخ ہو گیا۔',
   'Bank transfer': 'بینک ٹرانسفر',
-  'This order awaits a transfer with its code as the reference.':
-    'یہ آرڈر ایسے ٹرانسفر کا منتظر ہے جس کا حوالہ اس کا کوڈ ہو۔',
+  'The customer still has to pay this order by bank transfer, with the order code {code} as the reference.':
+    'گاہک کو اس آرڈر کی رقم ابھی بینک ٹرانسفر سے ادا کرنی ہے، جس کا حوالہ آرڈر کوڈ {code} ہو۔',
   'This order expects no transfer. A transfer that arrives now must be paid back.':
     'یہ آرڈر کسی ٹرانسفر کا منتظر نہیں۔ اب آنے والا ٹرانسفر واپس کرنا ہوگا۔',
   'Record a transfer': 'ٹرانسفر درج کریں',

@@ -41,14 +41,15 @@ export const userTexts = {
   'Until an admin lifts it': 'جب تک کوئی ایڈمن نہ ہٹائے',
   'Ban {name}?': 'کیا {name} پر پابندی لگا دیں؟',
   'The ban ends all sessions of this account immediately.': 'پابندی سے اس اکاؤنٹ کے تمام سیشن فوراً ختم ہو جائیں گے۔',
-  'They can shop, and sell once their business is verified.':
-    'وہ خریداری کر سکیں گے، اور کاروبار کی تصدیق کے بعد بیچ بھی سکیں گے۔',
+  'The person can shop, and can sell after an admin has verified the business.':
+    'یہ شخص خریداری کر سکے گا، اور کسی ایڈمن کی جانب سے کاروبار کی تصدیق کے بعد بیچ بھی سکے گا۔',
   'Customer and seller': 'گاہک اور دکاندار',
   'customer and seller': 'گاہک اور دکاندار',
   'The products of the seller leave the shop.': 'ان کی پروڈکٹس دکان سے ہٹ جائیں گی۔',
   Ban: 'پابندی لگائیں',
-  'They can shop, but have no other permissions.': 'وہ خریداری کر سکتے ہیں، اس کے علاوہ کوئی اختیار نہیں ہوگا۔',
-  'They must register a business and be verified.': 'انہیں اپنا کاروبار رجسٹر کرا کے تصدیق کرانی ہوگی۔',
+  'The person can shop, but cannot sell.': 'یہ شخص خریداری کر سکے گا، مگر بیچ نہیں سکے گا۔',
+  'The person must register a business, and an admin must verify it before it can sell.':
+    'اس شخص کو کاروبار رجسٹر کرنا ہوگا، اور بیچنے سے پہلے کسی ایڈمن کو اس کی تصدیق کرنی ہوگی۔',
   'Make the account of {name} a {role} account?': 'کیا {name} کے اکاؤنٹ کو {role} کا اکاؤنٹ بنا دیں؟',
   Device: 'آلہ',
   'Unknown address': 'نامعلوم پتہ',

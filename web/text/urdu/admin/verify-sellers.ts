@@ -70,10 +70,8 @@ export const verifySellersTexts = {
   'Withdrawing...': 'واپس لی جا رہی ہے…',
   '{count} product will leave the shop immediately.': '{count} پروڈکٹ فوراً دکان سے ہٹ جائے گی۔',
   '{count} products will leave the shop immediately.': '{count} پروڈکٹس فوراً دکان سے ہٹ جائیں گی۔',
-  '{count} open order will remain without access for the seller.':
-    '{count} جاری آرڈر باقی رہے گا، جس تک دکاندار کی رسائی نہیں ہوگی۔',
-  '{count} open orders will remain without access for the seller.':
-    '{count} جاری آرڈر باقی رہیں گے، جن تک دکاندار کی رسائی نہیں ہوگی۔',
+  'The seller can no longer open {count} order that is not finished.': 'دکاندار {count} جاری آرڈر نہیں کھول سکے گا۔',
+  'The seller can no longer open {count} orders that are not finished.': 'دکاندار {count} جاری آرڈرز نہیں کھول سکے گا۔',
   'bank account': 'بینک اکاؤنٹ',
   'contact number': 'رابطہ نمبر',
   name: 'نام',

@@ -4,12 +4,13 @@ export const announcementsTexts = {
   'The menu and the title of the page show new orders. Choose how else this browser announces them.':
     'مینو اور صفحے کا عنوان نئے آرڈر دکھاتے ہیں۔ چنیں کہ یہ براؤزر اور کیسے اطلاع دے۔',
   'Play a sound for each new order': 'ہر نئے آرڈر پر آواز دیں',
-  'The sound plays only while a page of this area is open.': 'جب تک اس حصے کا کوئی صفحہ کھلا ہو۔',
+  'The sound plays only while a page of the seller area or the admin area is open.':
+    'آواز تبھی آتی ہے جب دکاندار یا ایڈمن کے حصے کا کوئی صفحہ کھلا ہو۔',
   'Show a message for each new order': 'ہر نئے آرڈر پر پیغام دکھائیں',
   'The messages also appear while no page of the shop is open, until you log out on this device.':
     'دکان کا کوئی صفحہ کھلا نہ ہو تب بھی، جب تک آپ اس آلے پر لاگ آؤٹ نہ کریں۔',
-  'This browser shows no messages while the shop is closed. On an iPhone, add the shop to the home screen first.':
-    'یہ براؤزر بند صفحوں کے پیغام نہیں دکھاتا۔ آئی فون پر پہلے دکان کو ہوم اسکرین پر شامل کریں۔',
+  'This browser can’t show messages while no page of the shop is open. On an iPhone, add the shop to the home screen to get messages.':
+    'جب دکان کا کوئی صفحہ کھلا نہ ہو تو یہ براؤزر پیغام نہیں دکھا سکتا۔ آئی فون پر پیغام پانے کے لیے دکان کو ہوم اسکرین پر شامل کریں۔',
   'Your browser blocks messages of the shop. Allow notifications in its settings for this page.':
     'آپ کا براؤزر دکان کے پیغام روک رہا ہے۔ براؤزر کی ترتیبات میں اس صفحے کو اطلاعات کی اجازت دیں۔',
   'This browser no longer gets push messages from the shop.': 'اس براؤزر کو اب پیغام نہیں ملتے۔',

@@ -84,7 +84,8 @@ export const orderTexts = {
   'You requested a refund: “{reason}” We will email you as soon as we have decided.':
     'آپ نے رقم کی واپسی مانگی ہے: ”{reason}“ فیصلہ ہوتے ہی ہم ای میل کریں گے۔',
   '{amount} due at the door. Please have it ready.': 'دروازے پر {amount} واجب ہیں۔ براہِ کرم تیار رکھیں۔',
-  'Paid in cash. You get a part of the amount back.': 'نقد ادا ہو گیا۔ رقم کا ایک حصہ آپ کو واپس ملتا ہے۔',
+  'Paid in cash. You get some of your money back, but not all of it.':
+    'نقد ادا ہو گیا۔ آپ کو کچھ رقم واپس ملتی ہے، پوری نہیں۔',
   'Paid in cash. You get the amount back.': 'نقد ادا ہو گیا۔ رقم آپ کو واپس ملتی ہے۔',
   'Nothing was collected.': 'کوئی رقم وصول نہیں ہوئی۔',
   'Paid in cash on {time}. Thank you!': '{time} کو نقد ادا ہو گیا۔ شکریہ!',
@@ -94,13 +95,13 @@ export const orderTexts = {
     'آپ کے ٹرانسفر میں سے {amount} آرڈر کے لیے ضروری نہیں تھے۔ ہم یہ آپ کو واپس کر رہے ہیں۔',
   'We await your transfer.': 'ہم آپ کے ٹرانسفر کے منتظر ہیں۔',
   'Paid by bank transfer. Thank you!': 'بینک ٹرانسفر سے ادا ہو گیا۔ شکریہ!',
-  'Paid by bank transfer. You get a part of the amount back.':
-    'بینک ٹرانسفر سے ادا ہوا۔ رقم کا ایک حصہ آپ کو واپس ملتا ہے۔',
+  'Paid by bank transfer. You get some of your money back, but not all of it.':
+    'بینک ٹرانسفر سے ادا ہوا۔ آپ کو کچھ رقم واپس ملتی ہے، پوری نہیں۔',
   'Paid by bank transfer. You get the amount back.': 'بینک ٹرانسفر سے ادا ہوا۔ رقم آپ کو واپس ملتی ہے۔',
   'The order was cancelled before the full amount arrived.': 'پوری رقم پہنچنے سے پہلے آرڈر منسوخ ہو گیا۔',
   'Paid with {method}. Thank you!': '{method} سے ادائیگی ہو گئی۔ شکریہ!',
-  'Paid with {method}. You get a part of the amount back.':
-    '{method} سے ادائیگی ہوئی۔ رقم کا ایک حصہ آپ کو واپس ملتا ہے۔',
+  'Paid with {method}. You get some of your money back, but not all of it.':
+    '{method} سے ادائیگی ہوئی۔ آپ کو کچھ رقم واپس ملتی ہے، پوری نہیں۔',
   'Paid with {method}. You get the amount back.': '{method} سے ادائیگی ہوئی۔ رقم آپ کو واپس ملتی ہے۔',
   'Nothing was charged.': 'کوئی رقم نہیں لی گئی۔',
   'Payment with {method}: {label}': '{method} سے ادائیگی: {label}',

@@ -26,7 +26,8 @@ export const securityTexts = {
   'Sign out': 'لاگ آؤٹ کریں',
   'Sign out {name}': '{name} کو لاگ آؤٹ کریں',
   'Linked logins': 'منسلک لاگ ان',
-  'You can use each of these logins for this account.': 'آپ ان میں سے ہر لاگ ان اس اکاؤنٹ کے لیے استعمال کر سکتے ہیں۔',
+  'You can log in to this account with each of these logins.':
+    'آپ ان میں سے ہر لاگ ان اس اکاؤنٹ کے لیے استعمال کر سکتے ہیں۔',
   Unlink: 'الگ کریں',
   'Unlink {name}': '{name} الگ کریں',
   'Link {provider}': '{provider} منسلک کریں',
@@ -38,7 +39,7 @@ export const securityTexts = {
   'If you change your password, your other devices are logged out.':
     'پاس ورڈ بدلنے پر آپ کے دوسرے آلے لاگ آؤٹ ہو جاتے ہیں۔',
   'Current password': 'موجودہ پاس ورڈ',
-  'Set one by e-mail': 'ای میل سے بنائیں',
+  'Set a password by e-mail': 'ای میل سے پاس ورڈ بنائیں',
   'New password': 'نیا پاس ورڈ',
   'Confirm new password': 'نیا پاس ورڈ دوبارہ',
   'Change password': 'پاس ورڈ بدلیں',
@@ -69,10 +70,10 @@ export const securityTexts = {
   '{ip} · last used {time}': '{ip} · آخری بار {time}',
   'We have sent a code to your e-mail.': 'ہم نے آپ کی ای میل پر کوڈ بھیج دیا ہے۔',
   'We have sent a code to your phone.': 'ہم نے آپ کے فون پر کوڈ بھیج دیا ہے۔',
-  'You logged in a while ago. We have sent a code to your e-mail; enter it here too.':
-    'آپ نے کافی دیر پہلے لاگ ان کیا تھا۔ ہم نے آپ کی ای میل پر کوڈ بھیجا ہے؛ اسے بھی یہاں لکھیں۔',
-  'You logged in a while ago. We have sent a code to your phone; enter it here too.':
-    'آپ نے کافی دیر پہلے لاگ ان کیا تھا۔ ہم نے آپ کے فون پر کوڈ بھیجا ہے؛ اسے بھی یہاں لکھیں۔',
+  'You logged in some time ago, so a new password needs a code. We have sent the code to your e-mail. Enter it below.':
+    'آپ نے کافی دیر پہلے لاگ ان کیا تھا، اس لیے نئے پاس ورڈ کے لیے کوڈ چاہیے۔ ہم نے کوڈ آپ کی ای میل پر بھیجا ہے۔ اسے نیچے لکھیں۔',
+  'You logged in some time ago, so a new password needs a code. We have sent the code to your phone. Enter it below.':
+    'آپ نے کافی دیر پہلے لاگ ان کیا تھا، اس لیے نئے پاس ورڈ کے لیے کوڈ چاہیے۔ ہم نے کوڈ آپ کے فون پر بھیجا ہے۔ اسے نیچے لکھیں۔',
   App: 'ایپ',
   '{kind} · since {day}': '{kind} · {day} سے',
 } as const

@@ -14,8 +14,8 @@ export const texts = {
   'You type your card number on the payment provider’s page. It never reaches us.':
     'آپ کارڈ نمبر ادائیگی کی کمپنی کے صفحے پر لکھتے ہیں۔ وہ ہم تک کبھی نہیں پہنچتا۔',
   'What stays in your browser': 'آپ کے براؤزر میں کیا رہتا ہے',
-  'Your browser keeps your login, your cart while you are not logged in, your last order’s number and total, and an unfinished checkout. Your browser’s settings can clear them at any time.':
-    'آپ کا لاگ ان، لاگ ان کے بغیر آپ کا کارٹ، آخری آرڈر کا نمبر اور رقم، اور نامکمل چیک آؤٹ میں لکھی ہوئی معلومات آپ کے براؤزر میں محفوظ رہتی ہیں۔ آپ براؤزر کی ترتیبات سے انہیں کسی بھی وقت مٹا سکتے ہیں۔',
+  'Your browser keeps your login, a guest’s cart, waiting cart changes, seen prices, your last searches, your last order’s number and total, an unfinished checkout and display choices. You can clear all of this in your browser’s settings.':
+    'آپ کا لاگ ان، لاگ ان کے بغیر آپ کا کارٹ، کارٹ کی وہ تبدیلیاں جو ابھی بھیجی نہیں گئیں، دیکھی ہوئی قیمتیں، آخری تلاشیں، آخری آرڈر کا نمبر اور رقم، نامکمل چیک آؤٹ کی معلومات اور ڈسپلے کی پسند آپ کے براؤزر میں محفوظ رہتی ہیں۔ آپ یہ سب براؤزر کی ترتیبات سے مٹا سکتے ہیں۔',
   'There is no advertising here, and nothing that counts or follows visitors. The shop sets cookies in three cases only. While you are logged in, cookies prove that it is you. When you choose a language, a cookie remembers it. When you log in through another service, a cookie remembers that for the few minutes it takes.':
     'یہاں نہ اشتہار ہیں، نہ کوئی ایسی چیز جو آنے والوں کو گنے یا ان کا پیچھا کرے۔ دکان صرف تین صورتوں میں کوکیز رکھتی ہے: جب آپ لاگ ان ہوں تو کوکیز ثابت کرتی ہیں کہ یہ آپ ہی ہیں؛ جب آپ زبان چنیں تو ایک کوکی اسے یاد رکھتی ہے؛ اور جب آپ کسی اور سروس سے لاگ ان کریں تو چند منٹ کے لیے ایک کوکی یہ یاد رکھتی ہے۔',
   'Who sees it': 'کون دیکھتا ہے',

@@ -9,9 +9,9 @@ export const problemsTexts = {
     'دکان یہ معلومات اُس عملے کو نہیں دکھاتی جو دکان کو کسی دوسرے صارف کے طور پر دیکھ رہا ہو۔',
   'Your view of the shop as another user has ended.':
     'آپ اب دکان کو دوسرے صارف کے طور پر نہیں دیکھ رہے۔ یہ معائنہ ختم ہو گیا ہے۔',
-  'Register your business first.': 'پہلے اپنا کاروبار رجسٹر کریں۔',
+  'Register your business before you do this.': 'یہ کام کرنے سے پہلے اپنا کاروبار رجسٹر کریں۔',
   'Your business is not verified yet.': 'آپ کے کاروبار کی تصدیق ابھی نہیں ہوئی۔',
-  'Confirm with your second factor first.': 'پہلے لاگ ان کے دوسرے مرحلے کی تصدیق کریں۔',
+  'Confirm your login with your second factor.': 'اپنے لاگ ان کی تصدیق دوسرے مرحلے سے کریں۔',
   'This shop requires two-factor login. Set it up first.': 'اس دکان میں دو مرحلہ لاگ ان لازمی ہے۔ پہلے اسے فعال کریں۔',
   'Please confirm this change with your second factor, your password, or a code that we send you.':
     'براہِ کرم اس تبدیلی کی تصدیق دوسرے مرحلے، پاس ورڈ یا ہمارے بھیجے ہوئے کوڈ سے کریں۔',
@@ -43,15 +43,16 @@ export const problemsTexts = {
   'This seller has changed. Please check again.': 'دکاندار کی معلومات بدل گئی ہیں۔ براہِ کرم دوبارہ دیکھیں۔',
   'The account of this seller is banned. Lift the ban before you verify the seller.':
     'اس دکاندار کے اکاؤنٹ پر پابندی ہے۔ تصدیق سے پہلے پابندی ہٹائیں۔',
-  'Approve all documents of this seller first.': 'پہلے اس دکاندار کی تمام دستاویزات منظور کریں۔',
+  'Approve all documents of this seller before you verify the seller.':
+    'دکاندار کی تصدیق سے پہلے اس کی تمام دستاویزات منظور کریں۔',
   'This document does not exist.': 'یہ دستاویز موجود نہیں ہے۔',
   'The seller has replaced this document. Please look at the new one.':
     'دکاندار نے یہ دستاویز بدل دی ہے۔ براہِ کرم نئی دستاویز دیکھیں۔',
   'This document was rejected, so you cannot replace it. Please contact us.':
     'یہ دستاویز نامنظور ہو چکی ہے، اس لیے آپ اسے بدل نہیں سکتے۔ براہِ کرم ہم سے رابطہ کریں۔',
   'Use a PDF or a picture (JPEG, PNG or WebP).': 'PDF یا تصویر (JPEG، PNG یا WebP) استعمال کریں۔',
-  'This PDF has a password. Save it without a password first.':
-    'اس PDF پر پاس ورڈ ہے۔ پہلے اسے پاس ورڈ کے بغیر محفوظ کریں۔',
+  'This PDF has a password. Upload a copy that has no password.':
+    'اس PDF پر پاس ورڈ ہے۔ اس کی ایسی کاپی اپ لوڈ کریں جس پر پاس ورڈ نہ ہو۔',
   'This product is not waiting for approval.': 'یہ پروڈکٹ منظوری کی منتظر نہیں ہے۔',
   'The seller has changed this product. Please look at it again.':
     'دکاندار نے یہ پروڈکٹ بدل دی ہے۔ براہِ کرم اسے دوبارہ دیکھیں۔',
@@ -62,9 +63,10 @@ export const problemsTexts = {
     'آپ اپنے اکاؤنٹ پر یہ کام نہیں کر سکتے۔ کسی اور ایڈمن سے کہیں۔',
   'An admin account can’t shop or sell. Use another account.':
     'ایڈمن کے اکاؤنٹ سے خرید و فروخت نہیں ہو سکتی۔ دوسرا اکاؤنٹ استعمال کریں۔',
-  'Add an email address or phone number to your account first.': 'پہلے اپنے اکاؤنٹ میں ای میل یا فون نمبر شامل کریں۔',
-  'Your business is registered with this account. Contact us to close the business first.':
-    'آپ کا کاروبار اسی اکاؤنٹ سے رجسٹرڈ ہے۔ پہلے کاروبار بند کروانے کے لیے ہم سے رابطہ کریں۔',
+  'Before you can sell, add an email address or phone number to your account.':
+    'بیچنے سے پہلے اپنے اکاؤنٹ میں ای میل یا فون نمبر شامل کریں۔',
+  'You can’t delete this account while a business is registered with it. Contact us to close the business.':
+    'جب تک اس اکاؤنٹ سے کوئی کاروبار رجسٹرڈ ہے، آپ اسے حذف نہیں کر سکتے۔ کاروبار بند کروانے کے لیے ہم سے رابطہ کریں۔',
   'You can’t buy products of your own business.': 'آپ اپنے ہی کاروبار کی پروڈکٹس نہیں خرید سکتے۔',
   'The role of this account has changed. Please check again.': 'اس اکاؤنٹ کا کردار بدل گیا ہے۔ براہِ کرم دوبارہ دیکھیں۔',
   'The categories have changed. Please check again.': 'زمرے بدل گئے ہیں۔ براہِ کرم دوبارہ دیکھیں۔',
@@ -77,14 +79,14 @@ export const problemsTexts = {
   'A category with this name already exists.': 'اس نام کا زمرہ پہلے سے موجود ہے۔',
   'This search term already exists.': 'تلاش کا یہ لفظ پہلے سے موجود ہے۔',
   'Another search term already has this spelling.': 'تلاش کے کسی اور لفظ کے یہی ہجے ہیں۔',
-  'Products use this category. Their sellers must first move them to another category, and also the archived ones.':
-    'اس زمرے میں پروڈکٹس موجود ہیں۔ پہلے دکاندار انہیں کسی اور زمرے میں منتقل کریں، فروخت سے ہٹائے گئے پروڈکٹس بھی۔',
+  'You can’t delete this category while products are in it. Their sellers must move all products, also archived ones, to another category.':
+    'جب تک اس زمرے میں پروڈکٹس ہیں، آپ اسے حذف نہیں کر سکتے۔ دکاندار تمام پروڈکٹس، فروخت سے ہٹائی گئی بھی، کسی اور زمرے میں منتقل کریں۔',
   'This account already has a business profile.': 'اس اکاؤنٹ کا کاروباری پروفائل پہلے سے موجود ہے۔',
   'Only a failed job can run again.': 'صرف ناکام کام دوبارہ چل سکتا ہے۔',
   'A picture with this name already exists, and pictures cannot be replaced.':
     'اس نام کی تصویر پہلے سے موجود ہے، اور تصویر بدلی نہیں جا سکتی۔',
-  'This product already has a sale price. End the sale first.':
-    'اس پروڈکٹ کی رعایتی قیمت پہلے سے چل رہی ہے۔ پہلے رعایت ختم کریں۔',
+  'This product already has a sale price. End that sale before you start another one.':
+    'اس پروڈکٹ کی رعایتی قیمت پہلے سے چل رہی ہے۔ دوسری رعایت شروع کرنے سے پہلے اسے ختم کریں۔',
   'This changes a price by more than half. Please confirm it.':
     'اس سے قیمت آدھی سے زیادہ بدل جائے گی۔ براہِ کرم تصدیق کریں۔',
   'This product has changed. Please check again.': 'یہ پروڈکٹ بدل گئی ہے۔ براہِ کرم دوبارہ دیکھیں۔',
@@ -106,8 +108,8 @@ export const problemsTexts = {
   'Your cart has changed since you saw it.': 'آپ کے دیکھنے کے بعد کارٹ بدل گیا ہے۔',
   'Some prices have changed. Please check your cart.': 'کچھ قیمتیں بدل گئی ہیں۔ براہِ کرم اپنا کارٹ دیکھیں۔',
   'You have reached the maximum number of stock alerts.': 'آپ اسٹاک کی اطلاعات کی حد تک پہنچ گئے ہیں۔',
-  'You have too many unpaid orders. Please pay for one of them first, or wait until it expires.':
-    'آپ کے بہت سے آرڈرز کی ادائیگی باقی ہے۔ پہلے کسی ایک کی ادائیگی کریں، یا اس کا وقت ختم ہونے کا انتظار کریں۔',
+  'You have too many unpaid orders. Before you order again, please pay for one of them or wait until it expires.':
+    'آپ کے بہت سے آرڈرز کی ادائیگی باقی ہے۔ دوبارہ آرڈر دینے سے پہلے کسی ایک کی ادائیگی کریں، یا اس کا وقت ختم ہونے کا انتظار کریں۔',
   'You placed many orders in the last hour. Please try again later.':
     'آپ نے پچھلے ایک گھنٹے میں بہت سے آرڈر دیے ہیں۔ براہِ کرم بعد میں کوشش کریں۔',
   'Some items are no longer sold.': 'کچھ چیزیں اب فروخت نہیں ہوتیں۔',
@@ -175,8 +177,8 @@ export const problemsTexts = {
     'آپ کے بہت سے نقد آرڈر ابھی باقی ہیں۔ براہِ کرم ادائیگی کا کوئی اور طریقہ چنیں۔',
   'Cash on delivery is not available, because your last cash orders were refused at the door.':
     'ڈیلیوری پر نقد ادائیگی دستیاب نہیں، کیونکہ آپ کے پچھلے نقد آرڈر دروازے پر نہیں لیے گئے تھے۔',
-  'Record the collected cash first. This also sets the status to delivered.':
-    'پہلے وصول شدہ نقد رقم درج کریں۔ پھر آرڈر پہنچا ہوا شمار ہوگا۔',
+  'You can’t set this status yourself. Record the collected cash of the order; this sets the status to delivered.':
+    'آپ یہ کیفیت خود مقرر نہیں کر سکتے۔ آرڈر کی وصول شدہ نقد رقم درج کریں، پھر آرڈر پہنچا ہوا شمار ہوگا۔',
   'No cash is due for this order.': 'اس آرڈر پر کوئی نقد رقم واجب نہیں۔',
   'The cash of this order is already recorded.': 'اس آرڈر کی نقد رقم پہلے سے درج ہے۔',
   'Please give the reason why the amount differs.': 'براہِ کرم رقم میں فرق کی وجہ لکھیں۔',
@@ -201,8 +203,8 @@ export const problemsTexts = {
   'Your request was declined. You can send another one an hour after our answer.':
     'آپ کی درخواست نامنظور ہو گئی ہے۔ ہمارے جواب کے ایک گھنٹے بعد آپ دوسری درخواست بھیج سکتے ہیں۔',
   'This tax rule does not exist.': 'ٹیکس کا یہ اصول موجود نہیں۔',
-  'Another rule for this tax, payment method and seller status already applies in this period. End that rule first.':
-    'اس ٹیکس، ادائیگی اور حیثیت کا ایک اور اصول اس مدت میں پہلے سے لاگو ہے۔ پہلے اس کی آخری تاریخ مقرر کریں۔',
+  'Another rule for this tax, payment method and seller status already applies in this period. Let that rule end before this one starts.':
+    'اس ٹیکس، ادائیگی اور حیثیت کا ایک اور اصول اس مدت میں پہلے سے لاگو ہے۔ اس کی آخری تاریخ اس اصول کے پہلے دن سے پہلے کی مقرر کریں۔',
   'Taxes were withheld by this rule, so only its last day can change. It can end today or later.':
     'اس اصول سے ٹیکس کاٹا جا چکا ہے۔ یہ آج یا آج کے بعد ہی ختم ہو سکتا ہے۔',
   'The day on which the tax status was checked can’t be in the future.': 'جانچ کی تاریخ آئندہ کی نہیں ہو سکتی۔',

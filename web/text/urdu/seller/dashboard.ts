@@ -18,7 +18,7 @@ export const dashboardTexts = {
   '{days} days': '{days} دن',
   '{count} just placed': '{count} ابھی ملے',
   'No product is low on stock.': 'کسی پروڈکٹ کا اسٹاک کم نہیں۔',
-  'Add {units} units of {name}': '{name} کا اسٹاک {units} بڑھائیں',
+  'Add {units} units to the stock of {name}': '{name} کا اسٹاک {units} بڑھائیں',
   'New orders to confirm': 'تصدیق کے منتظر نئے آرڈر',
   'Orders to ship': 'بھیجنے والے آرڈر',
   'Products low on stock': 'کم اسٹاک والی پروڈکٹس',

@@ -10,7 +10,8 @@ export const importPictureTexts = {
     'تصویروں کے https پتے، درمیان میں خالی جگہ دے کر؛ دکان تصویریں خود لے آتی ہے',
   'Excel (xlsx) or CSV, up to 5 MB, or a ZIP file with this table and its pictures':
     'ایکسل (xlsx) یا CSV، زیادہ سے زیادہ 5 MB، یا ZIP فائل جس میں یہ جدول اور اس کی تصویریں ہوں',
-  'This ZIP file has no table. Choose the table too.': 'اس ZIP فائل میں جدول نہیں۔ جدول بھی چنیں۔',
+  'This ZIP file has no table. We have received its pictures. Now choose the table.':
+    'اس ZIP فائل میں جدول نہیں۔ ہمیں اس کی تصویریں مل گئی ہیں۔ اب جدول چنیں۔',
   'Fetching pictures from their addresses…': 'تصویریں اپنے پتوں سے لائی جا رہی ہیں…',
   'Fetching pictures from their addresses: {done} of {all}':
     'تصویریں اپنے پتوں سے لائی جا رہی ہیں: {all} میں سے {done}',

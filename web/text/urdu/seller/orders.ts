@@ -23,14 +23,14 @@ export const ordersTexts = {
   'Set the status of the selected orders': 'منتخب آرڈرز کی کیفیت مقرر کریں',
   'Set status…': 'کیفیت مقرر کریں…',
   Clear: 'صاف کریں',
-  'We refund your items to customers who have paid. This can’t be undone.':
-    'جن گاہکوں نے ادائیگی کی ہے، ہم انہیں آپ کی چیزوں کی رقم واپس کرتے ہیں۔ یہ عمل واپس نہیں ہو سکتا۔',
+  'If a customer has paid for the cancelled items, the shop pays the money back. This can’t be undone.':
+    'اگر گاہک نے منسوخ شدہ چیزوں کی ادائیگی کی ہے تو دکان رقم واپس کرتی ہے۔ یہ عمل واپس نہیں ہو سکتا۔',
   'Cancel and refund': 'منسوخ کریں اور رقم واپس کریں',
   Dismiss: 'ہٹائیں',
   'Status of order {order_id}': 'آرڈر {order_id} کی کیفیت',
   'Cancel your items in order {order_id}?': 'کیا آرڈر {order_id} میں آپ کی چیزیں منسوخ کر دیں؟',
-  'The customer has paid. We refund your items to the customer. This can’t be undone.':
-    'گاہک ادائیگی کر چکا ہے۔ ہم گاہک کو آپ کی چیزوں کی رقم واپس کرتے ہیں۔ یہ عمل واپس نہیں ہو سکتا۔',
+  'The customer has paid, so the shop pays the money for the cancelled items back. This can’t be undone.':
+    'گاہک ادائیگی کر چکا ہے، اس لیے دکان منسوخ شدہ چیزوں کی رقم واپس کرتی ہے۔ یہ عمل واپس نہیں ہو سکتا۔',
   '{quantity} × {unit} at {amount}': '{quantity} × {unit}، {amount} فی پیک',
   'Order {order_id} is now {status}.': 'آرڈر {order_id} کی نئی کیفیت: {status}۔',
   'One order is now {status}.': 'ایک آرڈر کی نئی کیفیت: {status}۔',

@@ -61,7 +61,7 @@ export const productsTexts = {
   '{length} pack sizes:': 'پیک کے {length} سائز:',
   'Add a pack size of {name}': '{name}: پیک کا سائز شامل کریں',
   'Product images': 'پروڈکٹ کی تصویریں',
-  'Up to {maxPictures}, each JPEG, PNG, WebP, GIF or AVIF. Large photos are made smaller. The first one is shown in lists.':
+  'Up to {maxPictures} pictures, each JPEG, PNG, WebP, GIF or AVIF. Large photos are made smaller. The first picture is shown in lists.':
     'زیادہ سے زیادہ {maxPictures}، ہر ایک JPEG، PNG، WebP، GIF یا AVIF۔ بڑی تصویریں چھوٹی کر دی جاتی ہیں۔ پہلی تصویر فہرستوں میں دکھائی جاتی ہے۔',
   'Crop picture {value}': 'تصویر {value} تراشیں',
   'Choose pictures': 'تصویریں چنیں',
@@ -156,9 +156,9 @@ export const productsTexts = {
   'A sub-category of that category, or empty': 'اس زمرے کا ذیلی زمرہ، یا خالی',
   'Rupees, such as 240 or 1,250.50': 'روپے، جیسے 240 یا 1,250.50',
   'Your stock': 'آپ کا اسٹاک',
-  'From the export: shows the import whether customers have ordered since':
+  'From the export: with it, the import finds out whether customers have ordered since the export':
     'ایکسپورٹ سے: اس سے معلوم ہوتا ہے کہ اس کے بعد گاہکوں نے آرڈر کیا یا نہیں',
-  'From the export: shows the import whether the product has changed since':
+  'From the export: with it, the import finds out whether the product has changed since the export':
     'ایکسپورٹ سے: اس سے معلوم ہوتا ہے کہ اس کے بعد پروڈکٹ بدلی یا نہیں',
   '{name} (optional)': '{name} (اختیاری)',
   'On sale': 'فروخت میں',
@@ -211,7 +211,8 @@ export const productsTexts = {
   'Add units to the stock': 'اسٹاک میں تعداد شامل کریں',
   'The same stock for all': 'سب کا ایک ہی اسٹاک',
   'Units, such as 10 or -5': 'تعداد، جیسے 10 یا -5',
-  'Pack sizes of one product always share the category.': 'ایک پروڈکٹ کے سب پیک ہمیشہ ایک ہی زمرے میں ہوتے ہیں۔',
+  'All pack sizes of a product get this category, also pack sizes that you did not select.':
+    'پروڈکٹ کے سب پیک اسی زمرے میں آئیں گے، وہ پیک بھی جو آپ نے منتخب نہیں کیے۔',
   'Change the products': 'پروڈکٹس بدلیں',
   'One product changed.': 'ایک پروڈکٹ بدل گئی۔',
   '{count} products changed.': '{count} پروڈکٹس بدل گئیں۔',

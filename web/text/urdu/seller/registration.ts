@@ -27,8 +27,8 @@ export const registrationTexts = {
   'Account number': 'اکاؤنٹ نمبر',
   'Your IBAN. Only you (last four digits) and our admins can see it':
     'آپ کا IBAN۔ صرف آپ (آخری چار ہندسے) اور ہمارے ایڈمن اسے دیکھ سکتے ہیں',
-  'Finish saves your business and sends it to our admins for review. Please read the policy first.':
-    '”مکمل کریں“ آپ کا کاروبار محفوظ کر کے جانچ کے لیے ہمارے ایڈمن کو بھیج دیتا ہے۔ براہِ کرم پہلے پالیسی پڑھیں۔',
+  'The button “Finish” saves your business and sends it to our admins for review. Before that, please read the seller consent policy.':
+    '”مکمل کریں“ آپ کا کاروبار محفوظ کر کے جانچ کے لیے ہمارے ایڈمن کو بھیج دیتا ہے۔ اس سے پہلے دکانداروں کی پالیسی پڑھیں۔',
   'consent policy': 'رضامندی کی پالیسی',
   'Four short steps, then our admins review your business.':
     'چار مختصر مرحلے، پھر ہمارے ایڈمن آپ کے کاروبار کی جانچ کرتے ہیں۔',

@@ -8,8 +8,8 @@ export const settingsTexts = {
   'Your invoices show the NTN and the STRN. The shop needs the NTN or the CNIC for taxes that it withholds.':
     'آپ کے بلوں پر این ٹی این اور ایس ٹی آر این لکھا ہوتا ہے۔ جو ٹیکس دکان کاٹتی ہے، اس کے لیے این ٹی این یا شناختی کارڈ نمبر ضروری ہے۔',
   'checked on {day}': '{day} کو جانچ ہوئی',
-  'The shop checks your status. If you change the NTN or the CNIC, it must be checked again.':
-    'آپ کی حیثیت دکان جانچتی ہے۔ این ٹی این یا شناختی کارڈ نمبر بدلنے پر دوبارہ جانچ ہوگی۔',
+  'The shop checks your tax status. If you change the NTN or the CNIC, the shop must check the tax status again.':
+    'آپ کی ٹیکس کی حیثیت دکان جانچتی ہے۔ این ٹی این یا شناختی کارڈ نمبر بدلنے پر دوبارہ جانچ ہوگی۔',
   'Save tax numbers': 'ٹیکس نمبر محفوظ کریں',
   'Tax numbers saved.': 'ٹیکس نمبر محفوظ ہو گئے۔',
   'Failed to save the tax numbers': 'ٹیکس نمبر محفوظ نہیں ہو سکے',

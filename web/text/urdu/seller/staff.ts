@@ -84,8 +84,8 @@ export const staffTexts = {
     'یہ اکاؤنٹ خود فروخت کرتا ہے۔ کسی دکاندار کے لیے کام کرنے کے لیے دوسرا اکاؤنٹ استعمال کریں۔',
   'An admin account can’t work for a seller. Use another account.':
     'ایڈمن کا اکاؤنٹ کسی دکاندار کے لیے کام نہیں کر سکتا۔ دوسرا اکاؤنٹ استعمال کریں۔',
-  'Your business has too many staff members and invitations. Remove one first.':
-    'آپ کے کاروبار میں عملہ اور دعوتیں بہت زیادہ ہیں۔ پہلے کسی ایک کو ہٹائیں۔',
+  'Your business has the maximum number of staff members and open invitations. Remove one before you invite another person.':
+    'آپ کے کاروبار میں عملے اور زیرِ التوا دعوت ناموں کی حد پوری ہو گئی ہے۔ کسی اور کو دعوت دینے سے پہلے ایک ہٹائیں۔',
   'You have already invited this person. You can send the invitation again.':
     'آپ اس شخص کو پہلے ہی دعوت دے چکے ہیں۔ آپ دعوت دوبارہ بھیج سکتے ہیں۔',
   'This invitation no longer works. Ask the seller for a new one.':
