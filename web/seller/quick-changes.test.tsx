@@ -83,7 +83,7 @@ async function expectReload(sent: string[], list: string, before: number): Promi
   await waitFor(() => expect(countIn(sent, `GET ${list}`)).toBeGreaterThan(before), { timeout: 8000 })
 }
 
-it('the second of two quick changes of an order waits for the response to the first', async () => {
+it('the second of two quick changes of an order is sent only after the response to the first', async () => {
   const { sent } = openOrders({ [CHANGE_OF_ORDER]: PENDING })
   await chooseStatus(order, 'processing')
   await chooseStatus(order, 'shipped')
@@ -101,7 +101,7 @@ it('the second of two quick changes of an order stays on the screen when the res
   expect((await statusField(order)).value).toBe('shipped')
 })
 
-it('the second of two quick changes of a product waits for the response to the first', async () => {
+it('the second of two quick changes of a product is sent only after the response to the first', async () => {
   const { sent } = openProducts({ [CHANGE_OF_PRODUCT]: PENDING })
   for (const stock of ['31', '32']) {
     await type('stock', stock)

@@ -12,7 +12,7 @@ const NAMES = ['Vegetables', 'Fruits', 'Rice']
 
 afterEach(cleanup)
 
-it('the second of two quick moves of a category waits for the response to the first', async () => {
+it('the second of two quick moves of a category is sent only after the response to the first', async () => {
   const account = { ...CUSTOMER, role: 'admin' as const, staff_roles: ['owner' as const] }
   const items = NAMES.map((category_name, place) => ({
     ...ADMIN_CATEGORY,
