@@ -17,14 +17,15 @@ export function SelectMatchingButton({ label, isBusy, onSelect }: SelectMatching
       variant="secondary"
       size="small"
       className="max-sm:px-2.5"
-      aria-label={label}
       isBusy={isBusy}
       busyLabel={t('Selecting...')}
       onClick={onSelect}
     >
       <CheckCheck aria-hidden className="size-4" />
-      <span className="max-sm:hidden">{label}</span>
-      <span className="sm:hidden">{t('Select all')}</span>
+      <span className="max-sm:sr-only">{label}</span>
+      <span aria-hidden className="sm:hidden">
+        {t('Select all')}
+      </span>
     </Button>
   )
 }
