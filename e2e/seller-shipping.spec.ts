@@ -128,7 +128,7 @@ test('if some of the selected orders cannot be shipped, the seller sees the reas
   await setStatus(seller, changing, 'processing')
   await page.getByRole('button', { name: 'Ship and print: 2 of the selected orders' }).click()
   await expect(page.getByRole('alert')).toContainText('The status of this order has changed. Please check again.')
-  await page.getByRole('link', { name: 'Print the others' }).click()
+  await page.getByRole('link', { name: 'Print the other orders' }).click()
   await expect(page.getByRole('region', { name: /^Order #/ })).toHaveCount(1)
 })
 

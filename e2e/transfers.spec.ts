@@ -41,7 +41,7 @@ for (const { language, inLanguage, at } of IN_URDU)
       transfer.getByText(
         like(
           t(
-            'We received your proof on {time}. We compare it with our account and then send your order to the sellers.',
+            'We received your proof on {time}. We compare it with our bank account and then send your order to the sellers.',
             { time: ANY },
           ),
         ),

@@ -32,11 +32,11 @@ export function ViewPanel({ user }: { user: AdminUserDetail }) {
       <h2 className="mb-3 text-xl">{t('View of the shop')}</h2>
       {hasEnded && (
         <p role="status" className="mb-3 font-semibold">
-          {t('The view has ended.')}
+          {t('You no longer see the shop as this user.')}
         </p>
       )}
       <p className="mb-4 text-sm text-muted">
-        {t('You see the shop as this user for 15 minutes. You cannot change anything.')}
+        {t('In a view, you see the shop as this user for at most 15 minutes. You cannot change anything.')}
       </p>
       <Button variant="secondary" block onClick={() => setAsking(true)}>
         {t('View the shop as this user')}

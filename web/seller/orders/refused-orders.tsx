@@ -24,7 +24,7 @@ export function RefusedOrders({ answer, onDismiss }: RefusedOrdersProps) {
           <>
             {answer.changed.length > 0 && (
               <ButtonLink variant="secondary" size="small" to={printAddress(answer.changed)}>
-                <Printer aria-hidden className="size-4" /> {t('Print the others')}
+                <Printer aria-hidden className="size-4" /> {t('Print the other orders')}
               </ButtonLink>
             )}
             <Button variant="secondary" size="small" onClick={onDismiss}>

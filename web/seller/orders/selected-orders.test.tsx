@@ -67,7 +67,7 @@ describeScreens({
         },
         act: () => choose('shipped'),
         shows: [areaMessages.orders.updateStatusFailed, problems.order_changed.message],
-        hides: ['1 selected', 'Print the others'],
+        hides: ['1 selected', 'Print the other orders'],
       },
       failed: {
         answers: { [STATUSES]: UNREACHABLE },

@@ -23,7 +23,7 @@ export function SaleForm({ product }: { product: SellerProduct }) {
     <form method="post" noValidate onSubmit={form.handleSubmit((sale) => starting.mutate(sale))}>
       <p>
         <RichText
-          text="The price is {value}. It returns when the sale ends."
+          text="The price now is {value}. The product has this price again after the sale."
           values={{ value: <span className="font-semibold">{formatRupees(product.price)}</span> }}
         />
       </p>

@@ -96,7 +96,7 @@ function WhatFollows({ method, totals }: Pick<CheckoutSummaryProps, 'method' | '
       return (
         <>
           <Landmark aria-hidden className="mt-1 size-4 shrink-0" />
-          {t('The next page shows our account. You transfer {amount} there.', { amount })}
+          {t('The next page shows our bank account. You transfer {amount} to it.', { amount })}
         </>
       )
     default:

@@ -108,7 +108,7 @@ function NothingToOrder({ cart: { lines, error, refetch } }: { cart: CartView })
 const LEADS: Record<CheckoutMethod, PlainText> = {
   card: english('Enter the delivery details. You pay on the next page.'),
   cash_on_delivery: english('Enter the delivery details. You pay at the door.'),
-  bank_transfer: english('Enter the delivery details. The next page shows our account.'),
+  bank_transfer: english('Enter the delivery details. The next page shows our bank account.'),
   jazzcash: english('Enter the delivery details. You pay on the next page.'),
   easypaisa: english('Enter the delivery details. You pay on the next page.'),
   safepay: english('Enter the delivery details. You pay on the next page.'),

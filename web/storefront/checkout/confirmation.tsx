@@ -70,7 +70,7 @@ export function Confirmation({ order, detour, isAsked }: ConfirmationProps) {
             ? order.payment_method === 'card'
               ? t('The money goes back to your card.')
               : t('We pay the money back to you.')
-            : t('The order was not paid, so nothing is charged. The items are on sale again.')}
+            : t('The order was not paid, so nothing is charged. Others can buy the items again.')}
         </Notice>
         {facts}
       </ConfirmationCard>

@@ -81,7 +81,7 @@ const TEXTS: Record<CheckoutMethod, (t: Translate, totals: Totals, sellers: numb
         })
       : t('You pay {amount} at the door.', { amount: formatRupees(total_amount) }),
   bank_transfer: (t, { bank_transfer: { total_amount } }) =>
-    t('You transfer {amount} to our account, with your bank’s app or by Raast.', {
+    t('You transfer {amount} to our bank account, with your bank’s app or by Raast.', {
       amount: formatRupees(total_amount),
     }),
 }

@@ -81,7 +81,7 @@ export default function Delivery() {
           {offered === 'card' && (
             <li>
               {t(
-                'If you don’t pay within {paymentWindowMinutes} minutes, the order is cancelled automatically. Nothing is charged, and the items go back on sale.',
+                'If you don’t pay within {paymentWindowMinutes} minutes, the order is cancelled automatically. Nothing is charged, and others can buy the items.',
                 { paymentWindowMinutes: PAYMENT_WINDOW_MINUTES },
               )}
             </li>
@@ -90,7 +90,7 @@ export default function Delivery() {
             <li>
               {offered === 'both'
                 ? t(
-                    'If you choose payment by card and don’t pay within {paymentWindowMinutes} minutes, the order is cancelled automatically. Nothing is charged, and the items go back on sale.',
+                    'If you choose payment by card and don’t pay within {paymentWindowMinutes} minutes, the order is cancelled automatically. Nothing is charged, and others can buy the items.',
                     { paymentWindowMinutes: PAYMENT_WINDOW_MINUTES },
                   )
                 : t('An order with payment in advance is cancelled if you do not pay in time.')}

@@ -15,16 +15,16 @@ const LEAD = english('We keep what we need to bring you your groceries, and we d
  */
 const RECIPIENTS: Record<OfferedMethods, PlainText> = {
   card: english(
-    'The sellers of an order see the name, the phone number, the address and the note it is delivered with. They don’t see your e-mail address. The payment provider receives your e-mail address, the products and the amount. We sell or lend nothing to anyone.',
+    'The sellers of an order see the name, the phone number, the address and the note it is delivered with. They don’t see your e-mail address. The payment provider receives your e-mail address, the products and the amount. We don’t sell or lend this data.',
   ),
   cash_on_delivery: english(
-    'The sellers of an order see the name, the phone number, the address and the note it is delivered with. They don’t see your e-mail address. We sell or lend nothing to anyone.',
+    'The sellers of an order see the name, the phone number, the address and the note it is delivered with. They don’t see your e-mail address. We don’t sell or lend this data.',
   ),
   both: english(
-    'The sellers of an order see the name, the phone number, the address and the note it is delivered with. They don’t see your e-mail address. If you pay by card, the payment provider receives your e-mail address, the products and the amount. We sell or lend nothing to anyone.',
+    'The sellers of an order see the name, the phone number, the address and the note it is delivered with. They don’t see your e-mail address. If you pay by card, the payment provider receives your e-mail address, the products and the amount. We don’t sell or lend this data.',
   ),
   several: english(
-    'The sellers of an order see the name, the phone number, the address and the note it is delivered with. They don’t see your e-mail address or the slip of your bank transfer. If you pay with a payment provider, it receives the amount and what it needs for the payment, such as your e-mail address or phone number. We sell or lend nothing to anyone.',
+    'The sellers of an order see the name, the phone number, the address and the note it is delivered with. They don’t see your e-mail address or the slip of your bank transfer. If you pay with a payment provider, it receives the amount and what it needs for the payment, such as your e-mail address or phone number. We don’t sell or lend this data.',
   ),
 }
 

@@ -129,7 +129,7 @@ function BankTransfer() {
     <Section title={t('Payment by bank or Raast transfer')}>
       <p>
         {t(
-          'After you place the order, you see our account, the exact amount and the code of your order. Transfer the amount with your bank’s app and give the code as the reference. Then type the transaction id or upload the slip.',
+          'After you place the order, you see our bank account, the exact amount and the code of your order. Transfer the amount with your bank’s app and give the code as the reference. Then type the transaction id or upload the slip.',
         )}
       </p>
       <p>

@@ -98,7 +98,7 @@ function Proof({ orderId, transfer: { proof } }: StepsProps) {
       {proof ? (
         <Notice tone="success">
           {t(
-            'We received your proof on {time}. We compare it with our account and then send your order to the sellers.',
+            'We received your proof on {time}. We compare it with our bank account and then send your order to the sellers.',
             {
               time: formatTime(proof.sent_at),
             },

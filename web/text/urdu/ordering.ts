@@ -31,8 +31,8 @@ export const texts = {
   IBAN: 'IBAN نمبر',
   'Raast ID': 'راست آئی ڈی',
   'Have you paid?': 'کیا آپ نے ادائیگی کر دی؟',
-  'We received your proof on {time}. We compare it with our account and then send your order to the sellers.':
-    'آپ کا ثبوت ہمیں {time} پر ملا۔ ہم اسے اپنے اکاؤنٹ سے ملا کر آپ کا آرڈر دکانداروں کو بھیجیں گے۔',
+  'We received your proof on {time}. We compare it with our bank account and then send your order to the sellers.':
+    'آپ کا ثبوت ہمیں {time} پر ملا۔ ہم اسے اپنے بینک اکاؤنٹ سے ملا کر آپ کا آرڈر دکانداروں کو بھیجیں گے۔',
   'Type the transaction id or upload a picture of the slip. Only you and our staff can see it.':
     'ٹرانزیکشن آئی ڈی لکھیں یا رسید کی تصویر اپ لوڈ کریں۔ اسے صرف آپ اور ہمارا عملہ دیکھ سکتا ہے۔',
   'Transaction id': 'ٹرانزیکشن آئی ڈی',

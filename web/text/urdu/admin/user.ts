@@ -8,9 +8,9 @@ export const userTexts = {
   'Ban this account': 'اس اکاؤنٹ پر پابندی لگائیں',
   'We email this reason to the user and record it in the audit log':
     'ہم یہ وجہ انہیں ای میل کرتے ہیں اور سرگرمیوں کے ریکارڈ میں لکھتے ہیں',
-  'The view has ended.': 'معائنہ ختم ہو گیا ہے۔',
-  'You see the shop as this user for 15 minutes. You cannot change anything.':
-    'آپ 15 منٹ تک دکان کو اس صارف کے طور پر دیکھیں گے۔ آپ کچھ بدل نہیں سکتے۔',
+  'You no longer see the shop as this user.': 'آپ اب دکان کو اس صارف کے طور پر نہیں دیکھ رہے۔',
+  'In a view, you see the shop as this user for at most 15 minutes. You cannot change anything.':
+    'معائنے میں آپ زیادہ سے زیادہ 15 منٹ تک دکان کو اس صارف کے طور پر دیکھتے ہیں۔ آپ کچھ بدل نہیں سکتے۔',
   'View the shop as this user': 'دکان کو اس صارف کے طور پر دیکھیں',
   'View the shop as {name}?': 'دکان کو {name} کے طور پر دیکھیں؟',
   'The user can see in the settings of the account that staff viewed the shop as this user.':

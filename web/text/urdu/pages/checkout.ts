@@ -15,8 +15,8 @@ export const texts = {
   'Delivery details': 'ڈیلیوری کی تفصیل',
   'This order was cancelled': 'یہ آرڈر منسوخ ہو گیا',
   'The money goes back to your card.': 'رقم آپ کے کارڈ پر واپس جا رہی ہے۔',
-  'The order was not paid, so nothing is charged. The items are on sale again.':
-    'اس کی ادائیگی نہیں ہوئی تھی، اس لیے کوئی رقم نہیں کٹی۔ چیزیں دوبارہ فروخت کے لیے موجود ہیں۔',
+  'The order was not paid, so nothing is charged. Others can buy the items again.':
+    'اس کی ادائیگی نہیں ہوئی تھی، اس لیے کوئی رقم نہیں کٹی۔ دوسرے لوگ یہ چیزیں دوبارہ خرید سکتے ہیں۔',
   'Put the items into the cart': 'چیزیں کارٹ میں ڈالیں',
   'Your order is waiting for its payment': 'آپ کا آرڈر ادائیگی کا منتظر ہے',
   'The card was declined.': 'کارڈ قبول نہیں ہوا۔',
@@ -70,12 +70,12 @@ export const texts = {
   'The order confirmation opens now. If it does not open, use the button.':
     'تصدیق کا صفحہ ابھی کھل رہا ہے۔ نہ کھلے تو بٹن دبائیں۔',
   'The sellers now pack your order.': 'دکاندار اب آپ کا آرڈر پیک کر رہے ہیں۔',
-  'Enter the delivery details. The next page shows our account.':
-    'ڈیلیوری کی تفصیل لکھیں۔ ہمارا اکاؤنٹ اگلے صفحے پر ہوگا۔',
-  'The next page shows our account. You transfer {amount} there.':
-    'اگلے صفحے پر ہمارا اکاؤنٹ ہے۔ آپ وہاں {amount} ٹرانسفر کریں۔',
-  'You transfer {amount} to our account, with your bank’s app or by Raast.':
-    'آپ {amount} ہمارے اکاؤنٹ میں ٹرانسفر کرتے ہیں، اپنے بینک کی ایپ سے یا راست سے۔',
+  'Enter the delivery details. The next page shows our bank account.':
+    'ڈیلیوری کی تفصیل لکھیں۔ ہمارا بینک اکاؤنٹ اگلے صفحے پر ہوگا۔',
+  'The next page shows our bank account. You transfer {amount} to it.':
+    'اگلے صفحے پر ہمارا بینک اکاؤنٹ ہے۔ آپ اس میں {amount} ٹرانسفر کریں۔',
+  'You transfer {amount} to our bank account, with your bank’s app or by Raast.':
+    'آپ {amount} ہمارے بینک اکاؤنٹ میں ٹرانسفر کرتے ہیں، اپنے بینک کی ایپ سے یا راست سے۔',
   'We pay the money back to you.': 'ہم رقم آپ کو واپس کر رہے ہیں۔',
   'This is your first order with cash on delivery. Please confirm your phone number {phone} with a code.':
     'یہ ڈیلیوری پر نقد ادائیگی والا آپ کا پہلا آرڈر ہے۔ براہِ کرم اپنے فون نمبر {phone} کی تصدیق کوڈ سے کریں۔',

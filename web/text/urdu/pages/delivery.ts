@@ -11,8 +11,8 @@ export const texts = {
   'Does a certain time suit you best? Say so in the note at checkout. The sellers see it next to your address.':
     'کیا کوئی خاص وقت آپ کے لیے بہتر ہے؟ چیک آؤٹ میں ہدایت کے خانے میں لکھ دیں۔ دکاندار اسے آپ کے پتے کے ساتھ دیکھتے ہیں۔',
   'If it doesn’t come': 'اگر نہ پہنچے',
-  'If you don’t pay within {paymentWindowMinutes} minutes, the order is cancelled automatically. Nothing is charged, and the items go back on sale.':
-    'اگر آپ {paymentWindowMinutes} منٹ میں ادائیگی نہ کریں تو آرڈر خود بخود منسوخ ہو جاتا ہے۔ کوئی رقم نہیں کٹتی، اور چیزیں دوبارہ فروخت کے لیے آ جاتی ہیں۔',
+  'If you don’t pay within {paymentWindowMinutes} minutes, the order is cancelled automatically. Nothing is charged, and others can buy the items.':
+    'اگر آپ {paymentWindowMinutes} منٹ میں ادائیگی نہ کریں تو آرڈر خود بخود منسوخ ہو جاتا ہے۔ کوئی رقم نہیں کٹتی، اور دوسرے لوگ یہ چیزیں خرید سکتے ہیں۔',
   'contact us': 'ہم سے رابطہ کریں',
   '{link} show every step with its time: placed, processing, shipped, delivered. The page updates by itself, and we e-mail you at each step.':
     '{link} ہر مرحلہ وقت کے ساتھ دکھاتے ہیں: دیا گیا، پیک ہو رہا ہے، روانہ، پہنچ گیا۔ صفحہ خود تازہ ہوتا رہتا ہے، اور ہم ہر مرحلے پر ای میل کرتے ہیں۔',
@@ -32,8 +32,8 @@ export const texts = {
   'If a seller can’t deliver, their part of the order is cancelled and you do not pay for it.':
     'اگر کوئی دکاندار نہ پہنچا سکے تو آرڈر کا اس کا حصہ منسوخ ہو جاتا ہے اور آپ اس کی رقم ادا نہیں کرتے۔',
   'If you pay in cash, you do not pay for that part.': 'نقد ادائیگی کی صورت میں آپ اس حصے کی رقم ادا نہیں کرتے۔',
-  'If you choose payment by card and don’t pay within {paymentWindowMinutes} minutes, the order is cancelled automatically. Nothing is charged, and the items go back on sale.':
-    'اگر آپ کارڈ سے ادائیگی چنیں اور {paymentWindowMinutes} منٹ میں ادا نہ کریں تو آرڈر خود بخود منسوخ ہو جاتا ہے۔ کوئی رقم نہیں کٹتی، اور چیزیں دوبارہ فروخت کے لیے آ جاتی ہیں۔',
+  'If you choose payment by card and don’t pay within {paymentWindowMinutes} minutes, the order is cancelled automatically. Nothing is charged, and others can buy the items.':
+    'اگر آپ کارڈ سے ادائیگی چنیں اور {paymentWindowMinutes} منٹ میں ادا نہ کریں تو آرڈر خود بخود منسوخ ہو جاتا ہے۔ کوئی رقم نہیں کٹتی، اور دوسرے لوگ یہ چیزیں خرید سکتے ہیں۔',
   'The sellers can pack your order as soon as your payment has arrived, or at once if you pay in cash. Each of them delivers their own part, so an order from several sellers may come in several deliveries.':
     'آپ کی ادائیگی پہنچتے ہی دکاندار آرڈر پیک کر سکتے ہیں، اور نقد ادائیگی کی صورت میں فوراً۔ ہر دکاندار اپنا حصہ خود پہنچاتا ہے، اس لیے کئی دکانداروں کا آرڈر کئی بار میں آ سکتا ہے۔',
 } as const

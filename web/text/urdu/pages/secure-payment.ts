@@ -49,8 +49,8 @@ export const texts = {
   'You choose how to pay at checkout. We never see your card number.':
     'ادائیگی کا طریقہ آپ چیک آؤٹ پر چنتے ہیں۔ ہم آپ کا کارڈ نمبر کبھی نہیں دیکھتے۔',
   'Payment by bank or Raast transfer': 'بینک یا راست ٹرانسفر سے ادائیگی',
-  'After you place the order, you see our account, the exact amount and the code of your order. Transfer the amount with your bank’s app and give the code as the reference. Then type the transaction id or upload the slip.':
-    'آرڈر دینے کے بعد آپ کو ہمارا اکاؤنٹ، پوری رقم اور آرڈر کا کوڈ نظر آتا ہے۔ اپنے بینک کی ایپ سے رقم ٹرانسفر کریں اور حوالے میں کوڈ لکھیں۔ پھر ٹرانزیکشن آئی ڈی لکھیں یا رسید اپ لوڈ کریں۔',
+  'After you place the order, you see our bank account, the exact amount and the code of your order. Transfer the amount with your bank’s app and give the code as the reference. Then type the transaction id or upload the slip.':
+    'آرڈر دینے کے بعد آپ کو ہمارا بینک اکاؤنٹ، پوری رقم اور آرڈر کا کوڈ نظر آتا ہے۔ اپنے بینک کی ایپ سے رقم ٹرانسفر کریں اور حوالے میں کوڈ لکھیں۔ پھر ٹرانزیکشن آئی ڈی لکھیں یا رسید اپ لوڈ کریں۔',
   'Our staff compare each transfer with our bank account. If less than the amount arrives, your order shows what is missing. If more arrives, or if it arrives too late, we pay it back to you.':
     'ہمارا عملہ ہر ٹرانسفر کو ہمارے بینک اکاؤنٹ سے ملاتا ہے۔ اگر رقم کم پہنچے تو آپ کا آرڈر بتاتا ہے کہ کتنی باقی ہے۔ اگر زیادہ یا دیر سے پہنچے تو ہم وہ آپ کو واپس کرتے ہیں۔',
   'Cash on delivery': 'ڈیلیوری پر نقد',

@@ -66,7 +66,7 @@ export const ordersTexts = {
   'Keep the orders': 'آرڈر رہنے دیں',
   'Ship and print: {count} of the selected orders': '{count} روانہ کریں اور پرنٹ کریں',
   'Ship and print': 'روانہ کریں اور پرنٹ کریں',
-  'Print the others': 'باقی پرنٹ کریں',
+  'Print the other orders': 'باقی آرڈر پرنٹ کریں',
 
   'Newer order': 'نیا آرڈر',
   'Older order': 'پرانا آرڈر',

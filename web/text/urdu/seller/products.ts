@@ -103,7 +103,8 @@ export const productsTexts = {
   'The price and the unit cannot be changed during the sale. {link}':
     'رعایت کے دوران قیمت اور اکائی نہیں بدلی جا سکتی۔ {link}',
   '{value} or drop them here': '{value} یا یہاں چھوڑیں',
-  'The price is {value}. It returns when the sale ends.': 'قیمت {value} ہے۔ رعایت ختم ہونے پر واپس آ جائے گی۔',
+  'The price now is {value}. The product has this price again after the sale.':
+    'ابھی قیمت {value} ہے۔ رعایت کے بعد یہی قیمت دوبارہ لاگو ہوگی۔',
   'Ending...': 'ختم ہو رہی ہے…',
   'Starting...': 'شروع ہو رہی ہے…',
   'Save product': 'پروڈکٹ محفوظ کریں',
