@@ -26,11 +26,6 @@ export function useOfferedMethods(): OfferedMethods {
   return offeredMethods(useStore().payment_methods)
 }
 
-/** Returns whether the operator has switched on cash on delivery, alone or with other payment methods. */
-export function useOffersCash(): boolean {
-  return useStore().payment_methods.some(({ payment_method }) => payment_method === 'cash_on_delivery')
-}
-
 /** The routes of the current page with their loader data. */
 export type RouteMatches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 

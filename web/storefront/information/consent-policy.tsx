@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
-import { useOffersCash, useStore, useStoreName } from '#web/shared/store.ts'
+import { useStore, useStoreName } from '#web/shared/store.ts'
 import { english, RichText, useText } from '#web/text/text.tsx'
 import type { Route } from './+types/consent-policy.ts'
 import { InformationPage, Section } from './information-page.tsx'
+import { useOffersCash } from './offers-cash.ts'
 import { informationMeta, pageTextLoader } from './page-text.ts'
 
 const LEAD = english('What every seller agrees to before their first product is on sale.')

@@ -2,11 +2,12 @@ import { Link } from 'react-router'
 import { PAYMENT_WINDOW_MINUTES } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import { isMixed, type OfferedMethods } from '#contract/payment-methods.ts'
-import { useOfferedMethods, useOffersCash, useStore } from '#web/shared/store.ts'
+import { useOfferedMethods, useStore } from '#web/shared/store.ts'
 import type { PlainText } from '#web/text/dictionaries.ts'
 import { english, RichText, useText } from '#web/text/text.tsx'
 import type { Route } from './+types/delivery.ts'
 import { InformationPage, Section } from './information-page.tsx'
+import { useOffersCash } from './offers-cash.ts'
 import { informationMeta, pageTextLoader } from './page-text.ts'
 
 const LEAD = english('One fee for the whole order, and you can follow it all the way to your door.')

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
-import { useOfferedMethods, useOffersCash, useStore } from '#web/shared/store.ts'
+import { useOfferedMethods, useStore } from '#web/shared/store.ts'
 import { english, RichText, useText } from '#web/text/text.tsx'
 import type { Route } from './+types/money-back.ts'
 import { InformationPage, Section } from './information-page.tsx'
+import { useOffersCash } from './offers-cash.ts'
 import { informationMeta, pageTextLoader } from './page-text.ts'
 
 const LEAD = english('Not fresh, not what you ordered, or never arrived? Then you don’t pay for it.')

@@ -2,10 +2,11 @@ import { Link } from 'react-router'
 import { PAYMENT_WINDOW_MINUTES } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import { isMixed } from '#contract/payment-methods.ts'
-import { useOfferedMethods, useOffersCash, useStore, useStoreName } from '#web/shared/store.ts'
+import { useOfferedMethods, useStore, useStoreName } from '#web/shared/store.ts'
 import { english, RichText, useText } from '#web/text/text.tsx'
 import type { Route } from './+types/terms.ts'
 import { InformationPage, Section } from './information-page.tsx'
+import { useOffersCash } from './offers-cash.ts'
 import { informationMeta, pageTextLoader } from './page-text.ts'
 
 const LEAD = english('What you, the sellers and we can expect of each other, kept as short as we could.')
