@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { billingFields } from './addresses.ts'
 import { username } from './fields.ts'
+import { joinParts } from './names.ts'
 import { sellerProfileForm } from './sellers.ts'
 
 const { first_name } = billingFields.shape
@@ -56,4 +57,13 @@ it('names of people may contain no web address, and business names and address l
     expect(line.safeParse('12\n34').error?.issues[0]?.message).toMatch(
       /can’t contain line breaks or control characters$/,
     )
+})
+
+it.each([
+  [['7 Canal Road', 'Lahore'], '7 Canal Road, Lahore'],
+  [['نہر روڈ 7', 'لاہور'], 'نہر روڈ 7، لاہور'],
+  [['7 Canal Road', 'لاہور', '54000'], '7 Canal Road، لاہور، 54000'],
+  [['7 Canal Road', '', null, undefined], '7 Canal Road'],
+])('the parts %j are joined with the comma of their script: %s', (parts, expected) => {
+  expect(joinParts(parts)).toBe(expected)
 })

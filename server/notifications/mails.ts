@@ -1,6 +1,6 @@
 import { type Language, pathIn } from '#contract/language.ts'
 import { add, formatRupees, type Paisa, times } from '#contract/money.ts'
-import { textFor } from '#contract/names.ts'
+import { joinParts, textFor } from '#contract/names.ts'
 import type { Order, OrderItem } from '#contract/orders.ts'
 import { isPrepaid, isWallet, type PaymentMethod } from '#contract/payment-methods.ts'
 import { REFUND_REASON_LABELS } from '#contract/refunds.ts'
@@ -144,7 +144,7 @@ function fulfilmentRows({ fulfilments }: Order, event: ShopEvent, t: Translate):
       'order.shipped': [courier, tracking_number],
       'order.cancelled': [cancel_reason && t(CANCEL_REASON_DISPLAY[cancel_reason]), cancel_note],
     }
-    const filled = (texts[event] ?? []).filter(Boolean).join(', ')
+    const filled = joinParts(texts[event] ?? [])
     return filled ? [[business_name, filled] satisfies [string, string]] : []
   })
 }

@@ -1,3 +1,5 @@
+import { isolate } from '#contract/fill-text.ts'
+import { languageOfText } from '#contract/names.ts'
 import type { BankAccount } from '#contract/sellers.ts'
 import { recordAct } from '#server/audit/record-act.ts'
 import type { Seller } from '#server/platform/http/caller.ts'
@@ -68,6 +70,8 @@ export async function saveBankAccount(
   })
 }
 
+/** Returns the bank and the number of an account. The direction of an Urdu bank name does not apply to the number. */
 function described({ bank_name, account_no }: BankAccount): string {
-  return `${bank_name} ${account_no}`
+  const isUrdu = languageOfText(bank_name) === 'ur'
+  return `${bank_name} ${isUrdu ? isolate(account_no) : account_no}`
 }

@@ -1,6 +1,7 @@
 import { invoiceNumber } from '#contract/invoice-number.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import { add, formatRupees, times } from '#contract/money.ts'
+import { joinParts } from '#contract/names.ts'
 import { PAYMENT_METHOD_LABELS } from '#contract/payment-methods.ts'
 import { shownPhone } from '#contract/phone.ts'
 import { shownNtn } from '#contract/tax-numbers.ts'
@@ -79,7 +80,7 @@ function Customer({ invoice }: { invoice: Invoice }) {
         {t('Bill to')}: <bdi className="font-semibold">{`${invoice.first_name} ${invoice.last_name}`}</bdi>
       </p>
       <p>
-        <bdi>{addressLines(invoice).filter(Boolean).join(', ')}</bdi>
+        <bdi>{joinParts(addressLines(invoice))}</bdi>
       </p>
       <p>
         <bdi dir="ltr">{shownPhone(invoice.phone)}</bdi>

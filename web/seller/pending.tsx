@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, Clock3 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Account } from '#contract/customers.ts'
+import { joinParts } from '#contract/names.ts'
 import { getSellerProfile, type SellerProfile } from '#contract/sellers.ts'
 import { useAccount, useApi, useLogout } from '#web/identity/session/session.tsx'
 import { personalPage } from '#web/shared/page-meta.ts'
@@ -187,7 +188,7 @@ function Registered({ profile }: { profile: SellerProfile }) {
           [t('Business'), profile.business_name],
           [t('Contact'), `${profile.first_name} ${profile.last_name}`],
           [t('Contact number'), profile.contact_no],
-          [t('Address'), `${profile.address}, ${profile.city}, ${profile.province} ${profile.postal_code}`],
+          [t('Address'), joinParts([profile.address, profile.city, `${profile.province} ${profile.postal_code}`])],
           [t('Registered'), formatTime(profile.created_at)],
         ]}
       />

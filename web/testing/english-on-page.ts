@@ -22,7 +22,6 @@ export function englishOnPage(): string[] {
       'QR',
       'PIN',
       'ID',
-      'MB',
       'AM',
       'PM',
       'HTTP',

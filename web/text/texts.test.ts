@@ -68,6 +68,13 @@ describe.each(Object.entries(dictionaries))('the Urdu dictionary “%s”', (_, 
     expect(faults.map(([english]) => english)).toEqual([])
   })
 
+  it('no Urdu text has Latin units or signs that browsers would show on the wrong side of their number or word', () => {
+    const faults = Object.values(dictionary).filter((urdu) =>
+      /\d [a-z]|[a-z][،,] \d|(?<!\u2066)#\w|Rs\.(?! ?[\d{])/i.test(urdu),
+    )
+    expect(faults).toEqual([])
+  })
+
   it('the texts of each Urdu dictionary have the same placeholders in both languages', () => {
     const faults = Object.entries(dictionary).filter(([english, urdu]) => `${PLACES(english)}` !== `${PLACES(urdu)}`)
     expect(faults.map(([english]) => english)).toEqual([])

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BillingFields } from '#contract/addresses.ts'
+import { joinParts } from '#contract/names.ts'
 import type { Order } from '#contract/orders.ts'
 import { shownPhone } from '#contract/phone.ts'
 import { useText } from '#web/text/text.tsx'
@@ -9,7 +10,7 @@ type AddressParts = Pick<BillingFields, 'address' | 'city' | 'state' | 'zip_code
 
 /** Formats an address in lines: the street, then city and state, then the postal code. */
 export function addressLines({ address, city, state, zip_code }: AddressParts): string[] {
-  return [address, [city, state].filter(Boolean).join(', '), zip_code]
+  return [address, joinParts([city, state]), zip_code]
 }
 
 type BillingAddressProps = {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { BillingAddress } from '#contract/addresses.ts'
+import { joinParts } from '#contract/names.ts'
 import { shownPhone } from '#contract/phone.ts'
 import { useDeleteAddress, useMakeDefault } from '#web/storefront/checkout/use-addresses.ts'
 import { useText } from '#web/text/text.tsx'
@@ -74,7 +75,7 @@ function DeleteButton({ address, name }: { address: BillingAddress; name: string
         onClose={() => setAsking(false)}
         onConfirm={() => deleting.mutate(undefined, { onSettled: () => setAsking(false) })}
         title={t('Delete this address?')}
-        description={<bdi>{[name, ...addressLines(address)].filter(Boolean).join(', ')}</bdi>}
+        description={<bdi>{joinParts([name, ...addressLines(address)])}</bdi>}
         confirmLabel={t('Delete')}
         isBusy={deleting.isPending}
       />

@@ -2,6 +2,7 @@ import { Percent, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { areaMessages } from '#contract/area-messages.ts'
 import { type CommissionRule, PERCENT } from '#contract/commission.ts'
+import { joinParts } from '#contract/names.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/shared/page-meta.ts'
 import type { PlainText } from '#web/text/dictionaries.ts'
@@ -109,7 +110,7 @@ type Acts = { onEdit: (rule: CommissionRule) => void; onDelete: (rule: Commissio
 
 function ruleColumns({ onEdit, onDelete }: Acts, t: Translate): DataColumn<CommissionRule>[] {
   const nameOf = ({ business_name, category_name }: CommissionRule) =>
-    [business_name, category_name].filter(Boolean).join(', ') || t('All sellers and categories')
+    joinParts([business_name, category_name]) || t('All sellers and categories')
   return [
     { id: 'scope', header: t('Applies to'), cell: (rule) => <Scope rule={rule} /> },
     { id: 'rate', header: t('Rate'), align: 'right', cell: ({ rate }) => <bdi dir="ltr">{rate / PERCENT} %</bdi> },

@@ -2,6 +2,7 @@ import { Plus, ReceiptText } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { areaMessages } from '#contract/area-messages.ts'
 import { PERCENT } from '#contract/commission.ts'
+import { joinParts } from '#contract/names.ts'
 import { FILER_STATUS_LABELS, TAX_LABELS, TAXED_PAYMENT_LABELS, type TaxRule } from '#contract/tax.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/shared/page-meta.ts'
@@ -99,7 +100,7 @@ type Acts = { onEdit: (rule: TaxRule) => void; onDelete: (rule: TaxRule) => void
 
 function ruleColumns({ onEdit, onDelete }: Acts, t: Translate, { formatDay }: Dates): DataColumn<TaxRule>[] {
   const nameOf = ({ tax, payment, seller_status }: TaxRule) =>
-    [t(TAX_LABELS[tax]), t(TAXED_PAYMENT_LABELS[payment]), t(FILER_STATUS_LABELS[seller_status])].join(', ')
+    joinParts([t(TAX_LABELS[tax]), t(TAXED_PAYMENT_LABELS[payment]), t(FILER_STATUS_LABELS[seller_status])])
   return [
     {
       id: 'tax',

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { type AdminSeller, verifySeller } from '#contract/admin-sellers.ts'
 import { listAuditLog } from '#contract/audit.ts'
+import { joinParts } from '#contract/names.ts'
 import { CHECKED_FIELDS, type CheckedField } from '#contract/sellers.ts'
 import { VERIFICATION_STATUS_DISPLAY } from '#contract/statuses.ts'
 import type { PlainText } from '#web/text/dictionaries.ts'
@@ -120,7 +121,7 @@ function personOf(seller: AdminSeller, t: Translate, { formatTime }: Dates): [st
     [t('Contact'), `${seller.first_name} ${seller.last_name}`],
     [t('Contact number'), seller.contact_no],
     [t('E-mail'), email_confirmed_at ? email : t('{email} (not confirmed)', { email })],
-    [t('Address'), `${seller.address}, ${seller.city}, ${seller.province} ${seller.postal_code}`],
+    [t('Address'), joinParts([seller.address, seller.city, `${seller.province} ${seller.postal_code}`])],
     [
       t('Account'),
       <Link key="account" to={`/admin/users/${seller.id}`} className="underline">

@@ -1,4 +1,5 @@
 import { add, formatRupees, NO_MONEY, type Paisa, times } from '#contract/money.ts'
+import { joinParts } from '#contract/names.ts'
 import { shownPhone } from '#contract/phone.ts'
 import type { SellerOrder } from '#contract/seller-orders.ts'
 import type { SellerProfile } from '#contract/sellers.ts'
@@ -32,7 +33,7 @@ function PackingSlip({ order, seller }: { order: SellerOrder; seller: SellerProf
             <bdi>{seller.business_name}</bdi>
           </p>
           <p>
-            <bdi>{[seller.address, seller.city].filter(Boolean).join(', ')}</bdi>
+            <bdi>{joinParts([seller.address, seller.city])}</bdi>
           </p>
           <p>
             <bdi dir="ltr">{shownPhone(seller.contact_no)}</bdi>

@@ -5,7 +5,7 @@ import { NO_PICTURE } from '#contract/pictures.ts'
 import type { SellerProduct } from '#contract/seller-products.ts'
 import { useText } from '#web/text/text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { InlineNumber } from '#web/ui/inline-number.tsx'
 import { formatUnit, Money } from '#web/ui/money.tsx'
@@ -68,7 +68,7 @@ export function ProductCard({ product, onDelete }: { product: SellerProduct; onD
       {product.image_url === NO_PICTURE && (
         <p className="text-sm font-medium text-warning">{t('No picture yet: add one under Edit')}</p>
       )}
-      <div className="flex flex-wrap gap-1 sm:gap-2">
+      <div className="flex flex-wrap items-center gap-1">
         <ButtonLink
           to={`/seller/products/${product.product_id}/edit`}
           variant="secondary"
@@ -92,15 +92,9 @@ export function ProductCard({ product, onDelete }: { product: SellerProduct; onD
           product.review !== 'waiting' && <PutOnSale product={product} name={name} />
         )}
         {product.status !== 'archived' && (
-          <Button
-            variant="ghost"
-            size="small"
-            className="sm:flex-1"
-            onClick={onDelete}
-            aria-label={t('Delete {name}', { name })}
-          >
-            <Trash2 aria-hidden className="size-4" /> <span className="max-sm:sr-only">{t('Delete')}</span>
-          </Button>
+          <IconButton label={t('Delete {name}', { name })} onClick={onDelete}>
+            <Trash2 aria-hidden />
+          </IconButton>
         )}
       </div>
     </Card>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { mergeCart } from '#contract/cart.ts'
 import { messages } from '#contract/messages.ts'
+import { joinParts } from '#contract/names.ts'
 import type { Api } from '#web/api/client.ts'
 import { translatedReason } from '#web/api/reason.ts'
 import { useSession } from '#web/identity/session/session.tsx'
@@ -66,5 +67,5 @@ async function merge(api: Api): Promise<void> {
   writeGuestCart([])
   const gone = entries.filter(({ productId }) => !cart.items.some(({ product_id }) => product_id === productId))
   if (gone.length > 0)
-    cartToast.error(pageText()(messages.cart.leftOut, { names: gone.map(({ name }) => name).join(', ') }))
+    cartToast.error(pageText()(messages.cart.leftOut, { names: joinParts(gone.map(({ name }) => name)) }))
 }

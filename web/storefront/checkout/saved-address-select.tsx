@@ -1,4 +1,5 @@
 import type { BillingAddress } from '#contract/addresses.ts'
+import { joinParts } from '#contract/names.ts'
 import { shownPhone } from '#contract/phone.ts'
 import { useText } from '#web/text/text.tsx'
 import { SelectField } from '#web/ui/field.tsx'
@@ -34,7 +35,7 @@ export function SavedAddressSelect({ addresses, shown, onChoose }: SavedAddressS
       </option>
       {addresses.map(({ address_id, first_name, last_name, address, city }) => (
         <option key={address_id} value={address_id} dir="auto">
-          {`${first_name} ${last_name}, ${address}, ${city}`}
+          {joinParts([`${first_name} ${last_name}`, address, city])}
         </option>
       ))}
     </SelectField>

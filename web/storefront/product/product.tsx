@@ -2,6 +2,7 @@ import { SearchX } from 'lucide-react'
 import { data } from 'react-router'
 import { type DetailedProduct, getProduct, listCategories, listProducts, type Product } from '#contract/catalog.ts'
 import { messages } from '#contract/messages.ts'
+import { joinParts } from '#contract/names.ts'
 import { getPriceHistory } from '#contract/sales.ts'
 import { type Api, ApiProblem } from '#web/api/client.ts'
 import { pageContext } from '#web/api/server-context.ts'
@@ -65,7 +66,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const name = t.own(product.name, product.names)
   return [
     ...publicPage({
-      title: product.packs.length > 0 ? `${name}, ${formatUnit(product, t)}` : name,
+      title: product.packs.length > 0 ? joinParts([name, formatUnit(product, t)]) : name,
       description:
         t.own(product.description, product.descriptions) ||
         t('{name} from {seller}, delivered to your door.', { name, seller: product.business_name }),

@@ -93,7 +93,7 @@ export const shopTexts = {
   'Brand colour': 'برانڈ کا رنگ',
   'Use the default colour': 'پہلے والا سبز رنگ لگائیں',
   'Save logo and colour': 'لوگو اور رنگ محفوظ کریں',
-  'Enter a colour such as #1e5a33': 'رنگ اس طرح لکھیں: #1e5a33',
+  'Enter a colour such as #1e5a33': 'رنگ اس طرح لکھیں: \u2066#1e5a33\u2069',
   'White text is not readable on this colour. Choose a darker one.':
     'اس رنگ پر سفید لکھائی پڑھی نہیں جاتی۔ کوئی گہرا رنگ چنیں۔',
   'Enter an address that begins with https://': 'https:// سے شروع ہونے والا پتہ لکھیں',

@@ -28,7 +28,7 @@ export const transfersTexts = {
   'A line is matched if it has an order code and exactly the awaited amount. You can import a file again; no transfer is recorded twice.':
     'وہ سطریں ملائی جاتی ہیں جن میں آرڈر کوڈ اور بالکل مطلوبہ رقم ہو۔ آپ ایک فائل دوبارہ امپورٹ کر سکتے ہیں؛ کوئی ٹرانسفر دو بار درج نہیں ہوتا۔',
   'Bank statement': 'بینک اسٹیٹمنٹ',
-  'CSV, up to 1 MB': 'CSV، 1 MB تک',
+  'CSV, up to 1 MB': 'CSV فائل، 1 ایم بی تک',
   'Choose a file': 'فائل چنیں',
   'Importing…': 'امپورٹ ہو رہا ہے…',
   'Line {line}': 'سطر {line}',

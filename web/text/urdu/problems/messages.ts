@@ -32,7 +32,7 @@ export const messagesTexts = {
   'This picture has too many pixels. Please upload a smaller one.':
     'اس تصویر میں پکسلز بہت زیادہ ہیں۔ براہِ کرم چھوٹی تصویر اپ لوڈ کریں۔',
   'Please upload an image': 'براہِ کرم تصویر اپ لوڈ کریں',
-  'Image must be < 3 MB': 'تصویر 3 MB سے کم ہونی چاہیے',
+  'Image must be < 3 MB': 'تصویر 3 ایم بی سے کم ہونی چاہیے',
   'A product can have at most 6 pictures': 'ایک پروڈکٹ کی زیادہ سے زیادہ 6 تصویریں ہو سکتی ہیں',
   'Your proof was sent.': 'آپ کا ثبوت بھیج دیا گیا۔',
   'Your proof was not sent': 'آپ کا ثبوت نہیں بھیجا جا سکا',

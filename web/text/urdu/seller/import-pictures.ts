@@ -9,7 +9,7 @@ export const importPictureTexts = {
   'https addresses of pictures, separated by spaces; the shop fetches them':
     'تصویروں کے https پتے، درمیان میں خالی جگہ دے کر؛ دکان تصویریں خود لے آتی ہے',
   'Excel (xlsx) or CSV, up to 5 MB, or a ZIP file with this table and its pictures':
-    'ایکسل (xlsx) یا CSV، زیادہ سے زیادہ 5 MB، یا ZIP فائل جس میں یہ جدول اور اس کی تصویریں ہوں',
+    'ایکسل (xlsx) یا CSV، زیادہ سے زیادہ 5 ایم بی، یا ZIP فائل جس میں یہ جدول اور اس کی تصویریں ہوں',
   'This ZIP file has no table. We have received its pictures. Now choose the table.':
     'اس ZIP فائل میں جدول نہیں۔ ہمیں اس کی تصویریں مل گئی ہیں۔ اب جدول چنیں۔',
   'Fetching pictures from their addresses…': 'تصویریں اپنے پتوں سے لائی جا رہی ہیں…',
@@ -40,12 +40,12 @@ export const importPictureTexts = {
     'ہر نئی پروڈکٹ کی تصویر ضروری ہے۔ اگر دکان پروڈکٹس کی جانچ کرتی ہو تو پروڈکٹ اس کا انتظار کرے گی۔',
   'Pictures (optional)': 'تصویریں (اختیاری)',
   'ZIP files with the pictures that the column {column} names, each up to 20 MB and 200 pictures':
-    'ZIP فائلیں جن میں کالم {column} والی تصویریں ہوں، ہر ایک 20 MB اور 200 تصویروں تک',
+    'ZIP فائلیں جن میں کالم {column} والی تصویریں ہوں، ہر ایک 20 ایم بی اور 200 تصویروں تک',
   'Choose ZIP files': 'ZIP فائلیں چنیں',
   'Uploading the pictures…': 'تصویریں اپ لوڈ ہو رہی ہیں…',
   'Failed to upload the pictures': 'تصویریں اپ لوڈ نہیں ہو سکیں',
   'This ZIP file is too large. Upload at most 20 MB and 200 pictures at once.':
-    'یہ ZIP فائل بہت بڑی ہے۔ ایک بار میں زیادہ سے زیادہ 20 MB اور 200 تصویریں اپ لوڈ کریں۔',
+    'یہ ZIP فائل بہت بڑی ہے۔ ایک بار میں زیادہ سے زیادہ 20 ایم بی اور 200 تصویریں اپ لوڈ کریں۔',
   'This file is not a ZIP file that can be read, or it has a password.':
     'یہ پڑھنے کے قابل ZIP فائل نہیں، یا اس پر پاس ورڈ ہے۔',
   'One picture is ready. Tables can name it for a day.':

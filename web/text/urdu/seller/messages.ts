@@ -4,7 +4,7 @@ export const messagesTexts = {
   'Failed to load the documents': 'دستاویزات لوڈ نہیں ہو سکیں',
   'Document uploaded.': 'دستاویز اپ لوڈ ہو گئی۔',
   'Failed to upload the document': 'دستاویز اپ لوڈ نہیں ہو سکی',
-  'The file must be smaller than 3 MB.': 'فائل 3 MB سے چھوٹی ہو۔',
+  'The file must be smaller than 3 MB.': 'فائل 3 ایم بی سے چھوٹی ہو۔',
   'Failed to load seller data.': 'دکاندار کی معلومات لوڈ نہیں ہو سکیں۔',
   'Seller profile completed successfully!': 'دکاندار کا پروفائل مکمل ہو گیا!',
   'Image upload failed: {message}': 'تصویر اپ لوڈ نہیں ہو سکی: {message}',
@@ -40,7 +40,7 @@ export const messagesTexts = {
   'Failed to import products': 'پروڈکٹس امپورٹ نہیں ہو سکیں',
   'Failed to download the faulty lines': 'غلط سطریں ڈاؤن لوڈ نہیں ہو سکیں',
   'The file is too large. Upload at most 5 MB and 10,000 products at once.':
-    'فائل بہت بڑی ہے۔ ایک بار میں زیادہ سے زیادہ 5 MB اور 10,000 پروڈکٹس اپ لوڈ کریں۔',
+    'فائل بہت بڑی ہے۔ ایک بار میں زیادہ سے زیادہ 5 ایم بی اور 10,000 پروڈکٹس اپ لوڈ کریں۔',
   'Pack size added': 'پیک کا سائز شامل ہو گیا',
   'Now a separate product': 'اب ایک الگ پروڈکٹ ہے',
   'Failed to fetch categories': 'زمرے لوڈ نہیں ہو سکے',

@@ -49,7 +49,7 @@ export const productsTexts = {
   'Such as 0.5 or 250': 'جیسے 0.5 یا 250',
   Unit: 'اکائی',
   'Such as kg, g, dozen': 'جیسے kg، g، dozen',
-  'Price (Rs.)': 'قیمت (Rs.)',
+  'Price (Rs.)': 'قیمت (روپے)',
   'Add pack size': 'پیک کا سائز شامل کریں',
   'Customers can order a product as soon as it is on sale.': 'پروڈکٹ فروخت پر آتے ہی گاہک اسے آرڈر کر سکتے ہیں۔',
   'Pack sizes': 'پیک کے سائز',
@@ -91,7 +91,7 @@ export const productsTexts = {
   'Shoppers see no former price: the lowest price of the last 30 days is not above the sale price, or the product is younger than a day.':
     'خریدار پہلے کی قیمت نہیں دیکھتے: پچھلے 30 دن کی کم ترین قیمت رعایتی قیمت سے زیادہ نہیں، یا پروڈکٹ ایک دن سے کم پرانی ہے۔',
   'End sale now': 'رعایت ابھی ختم کریں',
-  'Sale price (Rs.)': 'رعایتی قیمت (Rs.)',
+  'Sale price (Rs.)': 'رعایتی قیمت (روپے)',
   Ends: 'ختم',
   'Time in Pakistan, at most {saleMaxDays} days ahead': 'پاکستان کا وقت، زیادہ سے زیادہ {saleMaxDays} دن آگے',
   'Shoppers see the lowest price of the last 30 days as the former price, if it is higher than the sale price. A product that is younger than a day shows no former price.':

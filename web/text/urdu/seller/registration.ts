@@ -4,7 +4,7 @@ export const registrationTexts = {
   'With these documents, we can verify your business sooner.':
     'ان دستاویزات سے ہم آپ کے کاروبار کی تصدیق جلد کر سکتے ہیں۔',
   'PDF, JPEG, PNG or WebP, less than 3 MB. Only you and the admins who verify sellers can see them.':
-    'PDF، JPEG، PNG یا WebP، ‏3 MB سے کم۔ انہیں صرف آپ اور تصدیق کرنے والے ایڈمن دیکھ سکتے ہیں۔',
+    'PDF، JPEG، PNG یا WebP فائل، 3 ایم بی سے کم۔ انہیں صرف آپ اور تصدیق کرنے والے ایڈمن دیکھ سکتے ہیں۔',
   'Loading the documents...': 'دستاویزات لوڈ ہو رہی ہیں…',
   'Not uploaded': 'اپ لوڈ نہیں ہوئی',
   'Look at the document: {name}': 'دستاویز دیکھیں: {name}',
