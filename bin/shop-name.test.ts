@@ -87,7 +87,7 @@ describe('a shop with another name', () => {
     expect(JSON.parse(await read('/api/openapi.json')).info.title).toBe(`${NAMES.en} API`)
     for (const path of ['/manifest.webmanifest', '/auth/v1/health', '/sitemap.xml', '/robots.txt', '/api/store'])
       expect(await read(path)).not.toMatch(DEFAULT_NAME)
-    for (const file of ['offline.html', 'favicon.svg', 'no-picture.svg', 'service-worker.js'])
+    for (const file of ['offline.html', 'offline-ur.html', 'favicon.svg', 'no-picture.svg', 'service-worker.js'])
       expect(await readFile(join(import.meta.dirname, '../public', file), 'utf8')).not.toMatch(DEFAULT_NAME)
   })
 

@@ -1,12 +1,12 @@
 // Shows the offline page if a page cannot be loaded, and the messages of new orders that the shop sends. Everything else
 // goes to the network as without a service worker.
-const CACHE = 'offline-2'
+const CACHE = 'offline-3'
 // The push subscription that the shop knows, which web/shared/push-subscription.ts stores. If the browser has another
 // one, the shop does not know it yet.
 const PUSH = 'push-1'
 // The name of the background sync that renews the push subscription.
 const RENEWAL = 'renew-push'
-const FILES = ['/offline.html', '/offline.css', '/favicon.svg']
+const FILES = ['/offline.html', '/offline-ur.html', '/offline.css', '/favicon.svg']
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)))
@@ -35,7 +35,8 @@ async function page(event) {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request))
   } catch {
-    return (await caches.match('/offline.html')) ?? Response.error()
+    const isUrdu = /^\/ur(\/|$)/.test(new URL(event.request.url).pathname)
+    return (await caches.match(isUrdu ? '/offline-ur.html' : '/offline.html')) ?? Response.error()
   }
 }
 

@@ -40,7 +40,7 @@ export const PUBLIC_FILES = [
   'no-picture.svg',
   'share.png',
   ...['icon-180.png', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png'],
-  ...['early-clicks.js', 'urdu-type.js', 'service-worker.js', 'offline.html', 'offline.css'],
+  ...['early-clicks.js', 'urdu-type.js', 'service-worker.js', 'offline.html', 'offline-ur.html', 'offline.css'],
 ] as const
 
 /** All path prefixes. If several prefixes match a path, the longest one counts. */
