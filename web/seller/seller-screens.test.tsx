@@ -390,7 +390,7 @@ describeScreens({
       },
       empty: {
         title: 'offers to start a sale if the product has none',
-        shows: ['Onions', 'The price is Rs. 90.', 'Start sale'],
+        shows: ['Onions', 'The price now is Rs. 90.', 'Start sale'],
         hides: ['End sale now'],
       },
       filled: {
