@@ -72,7 +72,8 @@ const READ_WHOLE: Record<string, Set<string>> = {
   'admin: sales figures of a year': new Set(['category_days']),
 }
 
-type Sent = { text: string; values: unknown[] }
+/** A statement of the shop. `settings` are the statements `set local` before it in the same transaction. */
+type Sent = { text: string; values: unknown[]; settings: string[] }
 
 let shop: TestShop
 let names: Names
@@ -183,17 +184,22 @@ async function statementsOf({ path, as }: ScreenCall): Promise<Sent[]> {
   const url = unseenAddress(path(names), calls++)
   const answer = await shop.as(as && { id: '', email: '', token: tokens[as] }).get(url)
   expect(answer.statusCode, answer.body).toBe(200)
+  const settings = new Map<unknown, string[]>()
   return query.mock.calls.flatMap(([statement], index) => {
     const sender = query.mock.contexts[index] as pg.Client & { connectionParameters: { application_name?: string } }
+    const { text = '', values = [] } = statement as unknown as Partial<Sent>
+    if (/^(begin|start transaction|commit|rollback)\b/.test(text)) settings.delete(sender)
+    if (/^set local\b/.test(text)) settings.set(sender, [...(settings.get(sender) ?? []), text])
     const isOurs = sender.connectionParameters.application_name === 'mandi'
-    const sent = statement as unknown as Sent
-    return isOurs && /^\s*(\/\*.*\*\/)?\s*(select|with)\b/.test(sent.text ?? '') ? [sent] : []
+    const isRead = /^\s*(\/\*.*\*\/)?\s*(select|with)\b/.test(text)
+    return isOurs && isRead ? [{ text, values, settings: settings.get(sender) ?? [] }] : []
   })
 }
 
-/** Runs a statement with `explain analyze` and rolls it back. Returns the plan. */
-async function planOf({ text, values }: Sent): Promise<Plan> {
+/** Runs a statement with `explain analyze`, with its settings, and rolls it back. Returns the plan. */
+async function planOf({ text, values, settings }: Sent): Promise<Plan> {
   await client.query('begin')
+  for (const setting of settings) await client.query(setting)
   const { rows } = await client.query(`explain (analyze, timing off, format json) ${text}`, values)
   await client.query('rollback')
   return rows[0]['QUERY PLAN'][0]
