@@ -34,8 +34,8 @@ async function anOwner(): Promise<TestCaller> {
 
 const own = () => shop.as(owner)
 const key = () => ({ 'idempotency-key': randomUUID() })
-const aProduct = () => shop.aProduct({ seller_id: owner.id, price: rupees(100), stock: 20 })
-const productPath = async () => `/api/seller/products/${(await aProduct()).product_id}`
+const aProduct = (unit_weight = 1) => shop.aProduct({ seller_id: owner.id, price: rupees(100), stock: 20, unit_weight })
+const productPath = async (unit_weight?: number) => `/api/seller/products/${(await aProduct(unit_weight)).product_id}`
 
 async function productForm() {
   const image_url = await aStoredPicture(shop.platform.database, 'product-images')
@@ -124,9 +124,7 @@ const RECORDED: Record<string, Recorded> = {
     'change_product',
     async () => {
       const { product_id } = await aProduct()
-      const path = await productPath()
-      await own().patch(path, { unit_weight: 5 })
-      return own().put(`${path}/group`, { product_id })
+      return own().put(`${await productPath(5)}/group`, { product_id })
     },
   ],
   'DELETE /api/seller/products/{product_id}/group': [
