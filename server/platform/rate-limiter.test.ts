@@ -56,6 +56,17 @@ it('a rate limiter counts several points at once, all or none', async () => {
   await database.destroy()
 })
 
+it('a rate limiter takes several points back at once', async () => {
+  const database = open()
+  const limiter = new RateLimiter(database, 'pictures', THREE)
+  const key = randomUUID()
+  await limiter.useMany(key, 3)
+  await limiter.giveBackMany(key, 2)
+  expect(await limiter.useMany(key, 3)).toMatchObject({ isAllowed: false, remaining: 2 })
+  expect(await limiter.useMany(key, 2)).toMatchObject({ isAllowed: true, remaining: 0 })
+  await database.destroy()
+})
+
 it('a rate limiter does not count a request after the caller has given it back', async () => {
   const database = open()
   const limiter = new RateLimiter(database, 'guesses', THREE)

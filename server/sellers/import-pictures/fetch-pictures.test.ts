@@ -237,6 +237,14 @@ describe('the daily limit of pictures', () => {
     expect((await sendZip(1)).statusCode).toBe(429)
   })
 
+  it('a refused request does not count its addresses of faulty pictures', async () => {
+    await fetched(addresses(8))
+    // 13 of these 21 addresses are new, and only 12 may be added. The limit of the 8 others is 20.
+    for (let time = 0; time < 3; time += 1)
+      expect(await start(addresses(21))).toMatchObject({ status: 429, code: 'too_many_import_pictures' })
+    expect((await fetched(addresses(20))).pictures).toHaveLength(20)
+  })
+
   it('a ZIP file that exceeds the daily limit of pictures is refused, and nothing is stored', async () => {
     expect((await sendZip(21)).json()).toMatchObject({ code: 'too_many_import_pictures' })
     const { rows } = await sql`select 1 from import_pictures where seller_id = ${seller.id}`.execute(

@@ -47,9 +47,9 @@ export async function startFetch(
   const addresses = addressesOf(namesOf(table))
   const known = await picturesNamed(database, seller_id, addresses)
   // Pictures that an earlier request waits for were already counted.
+  const added = addresses.filter((address) => !known.has(address))
   const faultyOnes = addresses.filter((address) => known.get(address)?.fault)
-  await countPictures(seller_id, faultyOnes.length, 'fetched_again')
-  await countPictures(seller_id, addresses.filter((address) => !known.has(address)).length)
+  await countPictures(seller_id, added.length, faultyOnes.length)
   const job: FetchJob = { seller_id, fetch_id: randomUUID() }
   return database.transaction().execute(async (tx) => {
     await insertFetch(tx, job, addresses)

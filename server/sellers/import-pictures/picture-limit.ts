@@ -6,10 +6,10 @@ import { RateLimiter } from '#server/platform/rate-limiter.ts'
 const DAY = 86_400
 
 /**
- * Counts pictures that imports of a seller add, or addresses that are fetched again because their picture was faulty.
- * Throws `too_many_import_pictures`, and then counts none of them.
+ * Counts pictures that an import of a seller adds, and addresses that are fetched again because their picture was
+ * faulty. Throws `too_many_import_pictures` if one of the two limits is exceeded, and then counts none of them.
  */
-export type CountPictures = (sellerId: string, pictures: number, kind?: 'added' | 'fetched_again') => Promise<void>
+export type CountPictures = (sellerId: string, added: number, fetchedAgain?: number) => Promise<void>
 
 /**
  * Creates the function that counts the pictures that a seller adds for imports, in ZIP files and by addresses. Faulty
@@ -19,13 +19,21 @@ export type CountPictures = (sellerId: string, pictures: number, kind?: 'added' 
  */
 export function createPictureLimit({ configuration, database }: Platform): CountPictures {
   const points = Math.ceil(IMPORT_PICTURES_A_DAY * configuration.auth.rateLimits)
-  const limiters = {
-    added: new RateLimiter(database, 'import-pictures', { points, seconds: DAY }),
-    fetched_again: new RateLimiter(database, 'import-pictures-again', { points, seconds: DAY }),
+  const ofAdded = new RateLimiter(database, 'import-pictures', { points, seconds: DAY })
+  const ofFetchedAgain = new RateLimiter(database, 'import-pictures-again', { points, seconds: DAY })
+  return async (sellerId, added, fetchedAgain = 0) => {
+    await count(ofFetchedAgain, sellerId, fetchedAgain)
+    try {
+      await count(ofAdded, sellerId, added)
+    } catch (error) {
+      if (fetchedAgain > 0) await ofFetchedAgain.giveBackMany(sellerId, fetchedAgain)
+      throw error
+    }
   }
-  return async (sellerId, pictures, kind = 'added') => {
-    if (pictures === 0) return
-    const { isAllowed, seconds } = await limiters[kind].useMany(sellerId, pictures)
-    if (!isAllowed) throw new Problem('too_many_import_pictures', { retryAfter: seconds })
-  }
+}
+
+async function count(limiter: RateLimiter, sellerId: string, pictures: number): Promise<void> {
+  if (pictures === 0) return
+  const { isAllowed, seconds } = await limiter.useMany(sellerId, pictures)
+  if (!isAllowed) throw new Problem('too_many_import_pictures', { retryAfter: seconds })
 }
