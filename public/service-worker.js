@@ -69,12 +69,14 @@ self.addEventListener('sync', (event) => {
 })
 
 // Renews the push subscription now, or when the network is back. Browsers without background sync ignore the second
-// part. There, and after the last event of a sync, the next visit renews it (web/back-office/use-order-push.ts).
+// part, and some refuse it. There, and after the last event of a sync, the next visit renews it
+// (web/back-office/use-order-push.ts).
 async function renewOrLater(given) {
   try {
     await renew(given)
   } catch (error) {
-    await self.registration.sync?.register(RENEWAL)
+    // The browser should report why the renewal failed, not that background sync is not permitted.
+    await self.registration.sync?.register(RENEWAL).catch(() => {})
     throw error
   }
 }

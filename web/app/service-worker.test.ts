@@ -11,9 +11,13 @@ type Shop = { status: number | 'unreachable' }
 
 /**
  * Runs the service worker with the given open windows. Returns functions that send it events, and records of its
- * actions. The shop answers requests with `status`. The browser has stored the push subscription `stored`.
+ * actions. The shop answers requests with `status`. The browser has stored the push subscription `stored`. If
+ * `hasSync` is false, the browser does not permit background sync.
  */
-async function startWorker(urls: string[], { status = 204, stored }: Partial<Shop> & { stored?: object } = {}) {
+async function startWorker(
+  urls: string[],
+  { status = 204, stored, hasSync = true }: Partial<Shop> & { stored?: object; hasSync?: boolean } = {},
+) {
   const handlers = new Map<string, Handler>()
   const done: string[] = []
   const sent: Sent[] = []
@@ -41,6 +45,10 @@ async function startWorker(urls: string[], { status = 204, stored }: Partial<Sho
     subscription = { toJSON: () => RENEWED, unsubscribe: async () => done.push('unsubscribe') }
     return subscription
   }
+  const register = async (tag: string) => {
+    if (!hasSync) throw new DOMException('Permission denied.', 'NotAllowedError')
+    done.push(`sync ${tag}`)
+  }
   const windows = urls.map((url) => ({ url, focus: async () => done.push(`focus ${url}`) }))
   const self = {
     addEventListener: (name: string, handler: Handler) => handlers.set(name, handler),
@@ -50,7 +58,7 @@ async function startWorker(urls: string[], { status = 204, stored }: Partial<Sho
     },
     registration: {
       pushManager: { subscribe, getSubscription: async () => subscription },
-      sync: { register: async (tag: string) => done.push(`sync ${tag}`) },
+      sync: { register },
       showNotification: async (title: string, look: object) => done.push(`show ${title} ${JSON.stringify(look)}`),
     },
   }
@@ -135,6 +143,12 @@ it('if a push subscription is renewed without a network, the service worker send
   // The shop knows the subscription now.
   await send('sync', { tag: 'renew-push' })
   expect(sent).toHaveLength(1)
+})
+
+it('if a push subscription cannot be renewed and background sync is not permitted, the service worker reports the first error', async () => {
+  const { send, record } = await startWorker([], { stored: STORED, status: 'unreachable', hasSync: false })
+  await expect(send('pushsubscriptionchange', {})).rejects.toThrow('Failed to fetch')
+  expect(record()).toEqual(STORED)
 })
 
 it('if the shop no longer knows the former push subscription, the service worker ends the new one and keeps the stored record for the next visit', async () => {
