@@ -3,7 +3,10 @@ import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 type SelectMatchingButtonProps = {
-  /** The name of the button. On a phone, the button shows a shorter text, so that it fits beside other buttons. */
+  /**
+   * The name of the button. On a phone, the button shows only “Select all”, so that it fits beside other buttons. The
+   * name begins with these words in each language, so that voice control finds the button by the words on the screen.
+   */
   label: string
   isBusy: boolean
   onSelect: () => void

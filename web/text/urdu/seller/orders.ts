@@ -59,7 +59,7 @@ export const ordersTexts = {
   'The customer will not receive your items.': 'گاہک کو آپ کی چیزیں نہیں ملیں گی۔',
   'The customer sees this reason.': 'گاہک کو یہ وجہ نظر آتی ہے۔',
   'In your own words': 'اپنے الفاظ میں',
-  'Select all matching orders': 'تمام مطابق آرڈر منتخب کریں',
+  'Select all matching orders': 'سب چنیں: فلٹر کے مطابق آرڈر',
   'Selecting...': 'منتخب ہو رہے ہیں…',
   'You can select {count} orders at once. More orders match.':
     'ایک بار میں {count} آرڈر منتخب ہو سکتے ہیں۔ مزید آرڈر بھی مطابق ہیں۔',

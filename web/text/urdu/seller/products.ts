@@ -196,7 +196,7 @@ export const productsTexts = {
   Duplicate: 'نقل بنائیں',
   'Duplicate {name}': '{name} کی نقل بنائیں',
   'Select {name}': '{name} چنیں',
-  'Select all matching products': 'تمام مطابق پروڈکٹس منتخب کریں',
+  'Select all matching products': 'سب چنیں: فلٹر کے مطابق پروڈکٹس',
   'You can select {count} products at once. More products match.':
     'آپ ایک بار میں {count} پروڈکٹس چن سکتے ہیں۔ مزید پروڈکٹس بھی ملتی ہیں۔',
   'Change price': 'قیمت بدلیں',
