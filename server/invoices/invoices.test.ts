@@ -170,6 +170,17 @@ describe('an invoice', () => {
     for (const [caller, url] of urls) expect((await shop.as(caller).get(url)).json()).toEqual(invoice)
   })
 
+  it.each([
+    ['7 Canal Road', 'Lahore', '7 Canal Road, Lahore, Punjab'],
+    ['نہر روڈ 7', 'لاہور', 'نہر روڈ 7، لاہور، Punjab'],
+  ])('the address of a seller at %s in %s is on their invoices as %s', async (address, city, expected) => {
+    const { seller, product_id } = await aStall()
+    expect((await shop.as(seller).patch('/api/seller/profile', { address, city })).statusCode).toBe(200)
+    const { placed } = await aPaidOrder(shop, [{ product_id, quantity: 1 }])
+    await setStatus(seller, placed.order_id, 'shipped')
+    expect(await invoicesOf(seller, placed.order_id)).toMatchObject([{ seller_address: expected }])
+  })
+
   it('an invoice is hidden from other customers and other sellers', async () => {
     const { seller, product_id } = await aStall()
     const { placed } = await aPaidOrder(shop, [{ product_id, quantity: 1 }])

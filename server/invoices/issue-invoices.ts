@@ -12,13 +12,16 @@ import type { Tx } from '#server/platform/database/database.ts'
  * The invoice of a cash order contains the shipping fee that the customer pays to the collector or with store credit.
  * The shipping fee of a prepaid order is divided equally among the invoices that the order can still have. Together
  * they contain the whole fee.
+ *
+ * The parts of the seller's address are joined with the comma of their script, as `joinParts` does.
  */
 export async function issueInvoices(tx: Tx, orderId: string, sellerIds: readonly string[]): Promise<void> {
   await sql`
     with moment as materialized (select clock_timestamp() as issued_at),
     due as materialized (
       select fulfilments.*, seller.business_name, seller.contact_no, coalesce(ntn, '') as ntn, coalesce(strn, '') as strn,
-        concat_ws(', ', seller.address, seller.city, seller.province) as seller_address
+        concat_ws(case when concat(seller.address, seller.city, seller.province) ~ '[\\u0600-\\u06ff]' then '، ' else ', ' end,
+          seller.address, seller.city, seller.province) as seller_address
       from fulfilments join seller_profiles as seller on seller.id = fulfilments.seller_id
         left join seller_tax_details as details using (seller_id)
       where order_id = ${orderId} and seller_id = any(${sellerIds}::uuid[]) and not exists (
