@@ -528,7 +528,7 @@ test('[P23] the consent policy page has content, and the contact form sends an e
   page,
 }) => {
   await page.goto('/consent-policy')
-  await expect(page.getByRole('heading', { name: 'Consent policy' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Seller consent policy', level: 1 })).toBeVisible()
 
   const email = anEmail()
   await page.goto('/contact')

@@ -6,13 +6,14 @@ import { InformationPage, Section } from './information-page.tsx'
 import { useOffersCash } from './offers-cash.ts'
 import { informationMeta, pageTextLoader } from './page-text.ts'
 
+const TITLE = english('Seller consent policy')
 const LEAD = english('What every seller agrees to before their first product is on sale.')
 
 export const loader = pageTextLoader('consent-policy')
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   informationMeta(loaderData, {
-    title: english('Seller consent policy'),
+    title: TITLE,
     description: LEAD,
     path: '/consent-policy',
     matches,
@@ -24,8 +25,8 @@ export default function ConsentPolicy() {
   const { email } = useStore()
   const offersCash = useOffersCash()
   return (
-    <InformationPage title={t('Consent policy')} lead={t(LEAD)}>
-      <Section title={t('What you share with us, and why')}>
+    <InformationPage title={t(TITLE)} lead={t(LEAD)}>
+      <Section title={t('What sellers share with us, and why')}>
         <p>
           {t(
             'When you register, you allow {name} to store your business’s name, description and picture, your own name, phone number and address, and your bank account. We use them to check who you are, to pay you, and to reach you about orders.',

@@ -81,7 +81,7 @@ describeScreens({
   'page Secure payment': informationPage(securePayment, 'secure-payment', 'What we check'),
   'page Privacy': informationPage(privacy, 'privacy', 'What we keep'),
   'page Terms': informationPage(terms, 'terms', 'Who does what'),
-  'page Consent policy': informationPage(consentPolicy, 'consent-policy', 'What you promise'),
+  'page Consent policy': informationPage(consentPolicy, 'consent-policy', 'What sellers share with us, and why'),
   'page Contact': informationPage(contact, 'contact', 'Write to us at any time', {
     refused: {
       title: 'requires the fields of the form',

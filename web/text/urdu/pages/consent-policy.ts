@@ -1,7 +1,6 @@
 /** The Urdu texts of the consent policy. */
 export const texts = {
-  'Consent policy': 'رضامندی کی پالیسی',
-  'What you share with us, and why': 'آپ ہمیں کیا بتاتے ہیں، اور کیوں',
+  'What sellers share with us, and why': 'دکاندار ہمیں کیا بتاتے ہیں، اور کیوں',
   'When you register, you allow {name} to store your business’s name, description and picture, your own name, phone number and address, and your bank account. We use them to check who you are, to pay you, and to reach you about orders.':
     'رجسٹر ہوتے وقت آپ {name} کو اجازت دیتے ہیں کہ وہ آپ کے کاروبار کا نام، تفصیل اور تصویر، آپ کا اپنا نام، فون نمبر، پتہ اور بینک اکاؤنٹ محفوظ رکھے۔ ہم انہیں آپ کی شناخت، آپ کو ادائیگی اور آرڈرز کے بارے میں رابطے کے لیے استعمال کرتے ہیں۔',
   'Customers see your business’s name next to your products. They never see your bank account.':
