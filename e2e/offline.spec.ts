@@ -54,7 +54,7 @@ test('cart changes that a customer makes offline wait on the device and are sent
   await increase(page, short)
   await increase(page, dearer)
   await expect(waiting(page)).toContainText('4 cart changes wait for the connection.')
-  await expect(lineOf(page, more)).toContainText('Waiting for the connection')
+  await expect(lineOf(page, more)).toContainText('Not saved yet: you are offline')
   await expect(lineOf(page, gone)).toHaveCount(0)
   expect(await accessibilityFaults(page)).toEqual([])
   expect(await quantities(customer)).toEqual(before)

@@ -9,5 +9,5 @@ export function WaitingBadge({ productId }: { productId: string }) {
   const { session } = useSession()
   const { changes } = useWaiting(session?.user.id)
   if (changes.every(({ product_id }) => product_id !== productId)) return null
-  return <Badge tone="info">{t('Waiting for the connection')}</Badge>
+  return <Badge tone="info">{t('Not saved yet: you are offline')}</Badge>
 }

@@ -23,7 +23,7 @@ export const cartTexts = {
   'Use a customer account': 'گاہک کا اکاؤنٹ استعمال کریں',
   'Some items of your earlier order could not be added in full.': 'پچھلے آرڈر کی ہر چیز شامل نہیں ہو سکی۔',
   'Some prices have changed.': 'کچھ قیمتیں بدل گئی ہیں۔',
-  'Waiting for the connection': 'انٹرنیٹ کا انتظار ہے',
+  'Not saved yet: you are offline': 'ابھی درج نہیں: آپ آف لائن ہیں',
   'Changes made offline': 'آف لائن کی گئی تبدیلیاں',
   OK: 'ٹھیک ہے',
   'Some of your changes to the cart were not possible:': 'آپ کا کارٹ آپ کی تبدیلیوں سے مختلف ہے:',
