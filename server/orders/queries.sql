@@ -290,6 +290,7 @@ select
   fulfilments.status as "status",
   orders.status as "order_status",
   "fulfilments"."cash_due",
+  "fulfilments"."credit_amount",
   "fulfilments"."collected_at",
   orders.payment_method as "payment_method",
   payment_of_fulfilment (orders.payment_status, fulfilments.collected_at) as "payment_status"
