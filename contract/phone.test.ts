@@ -29,7 +29,7 @@ describe('a Pakistani phone number', () => {
     (typed) => expect(pakistaniPhone(typed)).toBeUndefined(),
   )
 
-  it('a Pakistani phone number is displayed as 0300 1234567 if it is stored with +92, and unchanged otherwise', () => {
+  it('a Pakistani mobile number that is stored with +92 is displayed as 0300 1234567, and other texts are unchanged', () => {
     expect(shownPhone('+923001234567')).toBe('0300 1234567')
     expect(shownPhone('03001234567')).toBe('03001234567')
   })

@@ -15,8 +15,8 @@ export function pakistaniPhone(typed: string): string | undefined {
 }
 
 /**
- * Formats a stored phone number for screens, as it is written in Pakistan: `0300 1234567`. Returns any other text
- * unchanged.
+ * Formats a stored Pakistani mobile number for screens, as it is written in Pakistan: `0300 1234567`. Returns any other
+ * text unchanged, such as a landline number.
  */
 export function shownPhone(stored: string): string {
   const [, code, number] = /^\+92(3\d\d)(\d{7})$/.exec(stored) ?? []

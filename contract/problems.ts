@@ -144,7 +144,7 @@ export const problems = {
   object_exists: { status: 409, message: 'A picture with this name already exists, and pictures cannot be replaced.' },
   sale_running: {
     status: 409,
-    message: 'This product already has a sale price. End that sale before you start another one.',
+    message: 'This product has a sale price. End the sale before you change the price or start another sale.',
   },
   product_changed: { status: 409, message: 'This product has changed. Please check again.' },
   large_price_change: {
@@ -190,7 +190,7 @@ export const problems = {
     message: 'A delivered order can’t be cancelled. The customer can request a refund.',
   },
   already_cancelled: { status: 409, message: 'This fulfilment is already cancelled.' },
-  order_not_paid: { status: 409, message: 'This order is not paid yet. You can pack it after the payment.' },
+  order_not_paid: { status: 409, message: 'This order is unpaid or refunded, so you cannot pack, ship or deliver it.' },
   cash_not_collected: {
     status: 409,
     message:

@@ -25,7 +25,7 @@ async function paste(page: Page, code: string): Promise<void> {
 test.describe('the second factor', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('[N9, N11, T1] a customer sets up a second factor with an app and a phone, must use it before the customer area opens, and can remove it', {
+  test('[N9, N11, T1] a customer adds an app and a phone as second factors, must use one before the customer area opens, and can remove both', {
     tag: '@phone',
   }, async ({ page }) => {
     const { email, session } = await aCustomer(page.request)

@@ -6,9 +6,9 @@ import { nearest, soundOf, wordsOf } from './search/words.ts'
 type SellerSearch = { namesGoods: boolean; isTyping?: boolean; limit: number }
 
 /**
- * Returns verified sellers with all words of the query in their names. Words of one or two letters are ignored. While a
- * customer is still typing, the beginnings of words are enough. If the query names goods, it must have at least two
- * words (index seller_profiles_name_words).
+ * Returns verified sellers whose names contain each word of the query, or a word that sounds like it or is misspelt
+ * (index seller_profiles_name_words). While a customer is still typing, the beginnings of words are enough. Words of one
+ * or two letters do not count. Returns nothing if no word counts, or if the query names goods and only one word counts.
  */
 export async function sellersCalled(
   database: Database,

@@ -177,7 +177,7 @@ describe('in a shop with a mail server', () => {
     ])
   })
 
-  it('if an admin has changed the text of an email, the real email and its example arrive with this text, from a sender with the name of the shop in their language', async () => {
+  it('an email and its example arrive with the text that an admin has written, and the sender is the name of the shop in the language of the email', async () => {
     const customer = await shop.aCustomer()
     await save('account_suspended', 'en', {
       ...{ subject: 'A pause at {store}', title: 'Your account rests' },

@@ -57,8 +57,8 @@ export const textIn = serverTexts({
   'Refunded by the shop': 'دکان کی طرف سے واپسی',
   'Paid twice': 'دو بار ادائیگی',
   'More than the order needed': 'آرڈر کی رقم سے زیادہ',
-  'Thank you! Please transfer {amount}. The page of your order shows our account and the reference.':
-    'شکریہ! براہِ کرم {amount} ٹرانسفر کریں۔ ہمارا اکاؤنٹ اور حوالہ آپ کے آرڈر کے صفحے پر ہے۔',
+  'Thank you! Please transfer {amount}. The page of your order shows our bank account and the reference.':
+    'شکریہ! براہِ کرم {amount} ٹرانسفر کریں۔ ہمارا بینک اکاؤنٹ اور حوالہ آپ کے آرڈر کے صفحے پر ہے۔',
   'If we have received a transfer, we pay it back to you.': 'اگر ہمیں ٹرانسفر ملا ہے تو ہم رقم آپ کو واپس کریں گے۔',
   'You paid by bank transfer. We transfer the amount back to you.':
     'آپ نے بینک ٹرانسفر سے ادائیگی کی تھی۔ ہم رقم آپ کو واپس ٹرانسفر کریں گے۔',

@@ -99,7 +99,7 @@ const TO_CASH_CUSTOMER: Partial<Record<ShopEvent, (t: Translate, amount: string)
  */
 const TO_TRANSFER_CUSTOMER: Partial<Record<ShopEvent, (t: Translate, amount: string) => string>> = {
   'order.placed': (t, amount) =>
-    t('Thank you! Please transfer {amount}. The page of your order shows our account and the reference.', { amount }),
+    t('Thank you! Please transfer {amount}. The page of your order shows our bank account and the reference.', { amount }),
   'order.cancelled': (t) => t('If we have received a transfer, we pay it back to you.'),
 }
 

@@ -63,7 +63,8 @@ async function inquiryOf(
   if (!provider) return OVER
   const isCurrent = name === providerFor(platform, payment_method).name
   const found = await (isCurrent ? provider.inquire(provider_session_id) : closePage(provider, provider_session_id))
-  // After a failed payment by card, the customer can try again on the same page. Other methods need another payment.
+  // After a failed payment at Stripe or in the sandbox, the customer can try again on the same page. Providers whose
+  // payments the shop confirms by an inquiry need another payment.
   const hasFailed = status === 'failed' && provider.isConfirmedByInquiry
   return found.state === 'open' && (hasFailed || !isCurrent) ? OVER : found
 }

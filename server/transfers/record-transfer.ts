@@ -58,7 +58,7 @@ type NewTransfer = ReceivedTransfer & { idempotency_key: string; admin: Admin }
 
 /**
  * Applies a received bank transfer to a locked order, and adds it to the audit log. Returns the next state of the
- * order. Throws `not_by_transfer`, and the errors of `carryOut`.
+ * order. Throws `not_by_transfer`, and the errors of `applyEvent`.
  */
 export async function applyTransfer(
   platform: Platform,

@@ -85,7 +85,7 @@ type Named = { name: string; names: Texts }
 const textIn = serverTexts({
   '{name} is in stock again': '{name} پھر دستیاب ہے',
   'In stock again': 'پھر دستیاب',
-  '{name} is on sale again. You asked us for this email; we send it once.':
+  '{name} is available again. You asked us for this email; we send it once.':
     '{name} پھر دستیاب ہے۔ آپ نے ہم سے یہ ای میل مانگی تھی؛ ہم اسے ایک ہی بار بھیجتے ہیں۔',
   'See the product': 'پروڈکٹ دیکھیں',
 })
@@ -101,7 +101,7 @@ export function stockAlertMail(
     own: { kind: 'stock_alert', values: { product: name } },
     subject: t('{name} is in stock again', { name }),
     heading: t('In stock again'),
-    lines: [t('{name} is on sale again. You asked us for this email; we send it once.', { name })],
+    lines: [t('{name} is available again. You asked us for this email; we send it once.', { name })],
     button: { label: t('See the product'), url: publicUrl + pathIn(customer.language, `/product/${product_id}`) },
   })
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Checkbox, CheckboxField, PasswordField, SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { CityField, ProvinceField } from '#web/ui/place-fields.tsx'
 import { Example, Side } from './group.tsx'
 
 const HINT = 'As in your letters.'
@@ -43,6 +44,15 @@ export function Fields() {
           </SelectField>
         </Example>
       ))}
+      <Example name="City field">
+        <CityField />
+      </Example>
+      <Example name="Province field">
+        <ProvinceField label="Province" />
+      </Example>
+      <Example name="Province field: a saved province that is not in the list">
+        <ProvinceField label="Province" saved="Pnjab" defaultValue="Pnjab" />
+      </Example>
       {STATES.filter(({ name }) => name !== 'optional').map(({ name, look }) => (
         <Example key={name} name={`Checkbox field: ${name}`}>
           <CheckboxField label="Use as my default address" {...look} />

@@ -7,7 +7,7 @@ export const PACK_COUNT: RawBuilder<number> = sql`
     select count(*)::int from shop_products as pack
     where pack.group_id = shop_products.group_id and pack.status = 'active') end`
 
-/** The pack sizes of a product on sale, in no particular order (index products_of_group). */
+/** The active pack sizes of a product, in no particular order (index products_of_group). */
 export const PACKS: RawBuilder<PackSize[]> = sql`
   coalesce((
     select json_agg(json_build_object('product_id', pack.product_id, 'price', pack.price, 'unit_weight', pack.unit_weight,

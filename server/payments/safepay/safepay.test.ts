@@ -232,7 +232,10 @@ it.each([
   ['a partial refund', { data: { state: 'TRACKER_PARTIAL_REFUND' } }, 'paid'],
   ['a full refund', { data: { state: 'TRACKER_REFUNDED' } }, 'returned'],
   ['a voided payment', { data: { state: 'TRACKER_VOIDED' } }, 'over'],
-  ['no tracker', { data: {} }, undefined],
-])('a report of Safepay with %s gives the right payment state', (_, answer, state) => {
+])('the shop reads the payment state from the response of Safepay to an inquiry: %s', (_, answer, state) => {
   expect(inquiryIn(answer)?.state).toBe(state)
+})
+
+it('a response of Safepay to an inquiry without a tracker gives no payment state', () => {
+  expect(inquiryIn({ data: {} })).toBeUndefined()
 })

@@ -453,7 +453,7 @@ describe('an import of products from a table', () => {
     expect(found).toMatchObject(faults)
   })
 
-  it('an import of products is refused if it is too large, not CSV, without an idempotency key or from a customer', async () => {
+  it('an import of products is refused if it is too large, is JSON, has no idempotency key or comes from a customer', async () => {
     const large = 'x'.repeat(IMPORT_MAX_BYTES + 1)
     expect((await send('/preview', seller, large)).json()).toMatchObject({ status: 413, code: 'body_too_large' })
     expect((await send('/preview', await shop.aCustomer(), large)).statusCode).toBe(403)

@@ -96,7 +96,7 @@ export function MoneyForm({ settings }: { settings: ShopSettings }) {
         <TextField label={t('Shipping fee in rupees')} {...field('shipping_fee')} />
         <TextField
           label={t('Rupees for one US dollar')}
-          hint={t('Card payments are charged in US dollars.')}
+          hint={t('The payment method Card is charged in US dollars.')}
           {...field('exchange_rate')}
         />
         <TextField label={t('Maximum number of unpaid orders of one customer')} {...field('unpaid_orders')} />

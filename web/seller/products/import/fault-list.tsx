@@ -52,7 +52,7 @@ export function FaultList({ faults }: { faults: TableFault[] }) {
       />
       {shown < lines.length && (
         <Button variant="secondary" className="mt-4" onClick={() => setShown(shown + STEP)}>
-          {t('Show {step} more of {value}', {
+          {t('Show {step} of the {value} remaining lines', {
             step: Math.min(STEP, lines.length - shown),
             value: (lines.length - shown).toLocaleString('en-PK'),
           })}

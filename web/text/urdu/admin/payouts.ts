@@ -39,8 +39,8 @@ export const payoutsTexts = {
     'تمام آرڈرز کی روکنے کی مدت اور متوقع ادائیگی فوراً بدل جاتی ہے۔',
   Weekday: 'ہفتے کا دن',
   'Days from the delivery to the payout': 'ڈیلیوری سے ادائیگی تک کے دن',
-  '{least} to {most} days, in which customers can ask for refunds.':
-    '{least} سے {most} دن، جن میں گاہک رقم کی واپسی مانگ سکتے ہیں۔',
+  '{least} to {most} days. Choose at least as many days as customers have to request a refund.':
+    '{least} سے {most} دن۔ کم از کم اتنے دن رکھیں جتنے دن گاہک رقم کی واپسی مانگ سکتے ہیں۔',
   'Smallest payout in rupees': 'کم از کم ادائیگی، روپوں میں',
   'Save settings': 'ترتیبات محفوظ کریں',
   'Enter 1 to 60 days': '1 سے 60 دن لکھیں',

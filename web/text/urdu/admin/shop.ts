@@ -31,7 +31,7 @@ export const shopTexts = {
   'Save opening hours': 'اوقاتِ کار محفوظ کریں',
   'Shipping fee in rupees': 'ڈیلیوری فیس، روپوں میں',
   'Rupees for one US dollar': 'ایک امریکی ڈالر کے روپے',
-  'Card payments are charged in US dollars.': 'کارڈ کی ادائیگیاں امریکی ڈالر میں لی جاتی ہیں۔',
+  'The payment method Card is charged in US dollars.': 'ادائیگی کا طریقہ ”کارڈ“ امریکی ڈالر میں لیا جاتا ہے۔',
   'Maximum number of unpaid orders of one customer': 'ایک گاہک کے زیادہ سے زیادہ غیر ادا شدہ آرڈر',
   'Maximum number of orders of one customer in an hour': 'ایک گاہک کے ایک گھنٹے میں زیادہ سے زیادہ آرڈر',
   'Largest cash in hand of a collector, in rupees': 'وصول کنندہ کے پاس زیادہ سے زیادہ نقد، روپوں میں',

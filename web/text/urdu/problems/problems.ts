@@ -85,8 +85,8 @@ export const problemsTexts = {
   'Only a failed job can run again.': 'صرف ناکام کام دوبارہ چل سکتا ہے۔',
   'A picture with this name already exists, and pictures cannot be replaced.':
     'اس نام کی تصویر پہلے سے موجود ہے، اور تصویر بدلی نہیں جا سکتی۔',
-  'This product already has a sale price. End that sale before you start another one.':
-    'اس پروڈکٹ کی رعایتی قیمت پہلے سے چل رہی ہے۔ دوسری رعایت شروع کرنے سے پہلے اسے ختم کریں۔',
+  'This product has a sale price. End the sale before you change the price or start another sale.':
+    'اس پروڈکٹ کی رعایتی قیمت چل رہی ہے۔ قیمت بدلنے یا دوسری رعایت شروع کرنے سے پہلے اسے ختم کریں۔',
   'This changes a price by more than half. Please confirm it.':
     'اس سے قیمت آدھی سے زیادہ بدل جائے گی۔ براہِ کرم تصدیق کریں۔',
   'This product has changed. Please check again.': 'یہ پروڈکٹ بدل گئی ہے۔ براہِ کرم دوبارہ دیکھیں۔',
@@ -122,8 +122,8 @@ export const problemsTexts = {
   'A delivered order can’t be cancelled. The customer can request a refund.':
     'پہنچا ہوا آرڈر منسوخ نہیں ہو سکتا۔ گاہک رقم کی واپسی کی درخواست کر سکتا ہے۔',
   'This fulfilment is already cancelled.': 'آرڈر کا یہ حصہ پہلے ہی منسوخ ہے۔',
-  'This order is not paid yet. You can pack it after the payment.':
-    'اس آرڈر کی ادائیگی ابھی نہیں ہوئی۔ ادائیگی کے بعد اسے پیک کریں۔',
+  'This order is unpaid or refunded, so you cannot pack, ship or deliver it.':
+    'اس آرڈر کی ادائیگی نہیں ہوئی یا رقم واپس ہو چکی ہے، اس لیے آپ اسے پیک، روانہ یا ڈیلیور نہیں کر سکتے۔',
   'This order has no items from this seller.': 'اس آرڈر میں اس دکاندار کی کوئی چیز نہیں۔',
   'The time for a refund request is over.': 'رقم کی واپسی کی درخواست کا وقت گزر چکا ہے۔',
   'Nothing can be refunded: the order is not paid, or this part is already refunded.':

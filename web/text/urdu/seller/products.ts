@@ -30,7 +30,7 @@ export const productsTexts = {
   'The price and the unit cannot be changed during the sale.': 'رعایت کے دوران قیمت اور اکائی نہیں بدلی جا سکتی۔',
   'See the sale': 'رعایت دیکھیں',
   'Lines with errors': 'غلطیوں والی سطریں',
-  'Show {step} more of {value}': '{value} میں سے مزید {step} دکھائیں',
+  'Show {step} of the {value} remaining lines': 'باقی {value} سطروں میں سے {step} دکھائیں',
   'You see a preview before anything changes.': 'کچھ بدلنے سے پہلے آپ کو جھلک دکھائی جاتی ہے۔',
   'Import products': 'پروڈکٹس امپورٹ کریں',
   'Shop Products': 'دکان کی پروڈکٹس',
