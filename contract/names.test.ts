@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { billingFields } from './addresses.ts'
 import { username } from './fields.ts'
-import { joinParts } from './names.ts'
+import { joinParts } from './join-parts.ts'
 import { sellerProfileForm } from './sellers.ts'
 
 const { first_name } = billingFields.shape

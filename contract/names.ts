@@ -19,15 +19,6 @@ export function textFor(language: Language, main: string, others: Texts = {}): s
   return others[language] || main
 }
 
-/**
- * Joins texts that people typed, such as the parts of an address, with the comma of their script. Leaves out empty
- * parts.
- */
-export function joinParts(parts: readonly (string | null | undefined)[]): string {
-  const filled = parts.filter((part) => Boolean(part))
-  return filled.join(URDU_LETTER.test(filled.join('')) ? '، ' : ', ')
-}
-
 /** Returns the texts that are not empty. */
 export function withoutEmpty(given: Texts): Texts {
   return Object.fromEntries(LANGUAGES.flatMap((language) => (given[language] ? [[language, given[language]]] : [])))

@@ -285,7 +285,7 @@ test('a seller changes ten prices with one click and ten presses of Enter, and r
   await expect.poll(async () => (await own()).map(({ price }) => price / 100)).toEqual(wanted)
 
   await page.goto('/seller')
-  await page.getByRole('button', { name: `Add 10 units of ${low.name}` }).click()
+  await page.getByRole('button', { name: `Add 10 units to the stock of ${low.name}` }).click()
   await expect.poll(async () => (await own()).find(({ product_id }) => product_id === low.product_id)?.stock).toBe(13)
   await expect(page.getByText('No product is low on stock.')).toBeVisible()
 })

@@ -128,7 +128,7 @@ for (const { screen, width, isPhone, most } of [
       await openAs(page, seller.session, '/seller')
       await expect(page.getByText('3 left')).toBeVisible()
       await measure(page, { task: 'restock a product that is low on stock', screen, most: 2 }, async () => {
-        const button = page.getByRole('button', { name: `Add 10 units of ${product.name}` })
+        const button = page.getByRole('button', { name: `Add 10 units to the stock of ${product.name}` })
         await (isPhone ? button.tap() : button.click())
         await expect(page.getByText('3 left')).toHaveCount(0)
       })

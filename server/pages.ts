@@ -41,7 +41,9 @@ export async function pages(app: App, platform: Platform, thread: PageThread): P
   const assets = resolve(BUILD, 'client/assets')
   // The plugin has no routes, because its own route reads the names of all files in the folder for each request.
   app.register(fastifyStatic, { root: assets, serve: false, immutable: true, maxAge: HASHED_FOR, preCompressed: true })
-  app.get<{ Params: { file: string } }>('/assets/:file', ({ params }, reply) => reply.sendFile(params.file))
+  app.get<{ Params: { file: string } }>('/assets/:file(^\\w[\\w.-]*$)', ({ params }, reply) =>
+    reply.sendFile(params.file),
+  )
   for (const file of PUBLIC_FILES) {
     if (existsSync(resolve(BUILD, 'client', file))) {
       app.get(`/${file}`, (_, reply) =>

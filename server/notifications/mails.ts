@@ -1,6 +1,7 @@
 import { type Language, pathIn } from '#contract/language.ts'
 import { add, formatRupees, type Paisa, times } from '#contract/money.ts'
-import { joinParts, textFor } from '#contract/names.ts'
+import { joinParts } from '#contract/join-parts.ts'
+import { textFor } from '#contract/names.ts'
 import type { Order, OrderItem } from '#contract/orders.ts'
 import { isPrepaid, isWallet, type PaymentMethod } from '#contract/payment-methods.ts'
 import { REFUND_REASON_LABELS } from '#contract/refunds.ts'

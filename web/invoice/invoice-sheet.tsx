@@ -1,7 +1,7 @@
 import { invoiceNumber } from '#contract/invoice-number.ts'
 import type { Invoice } from '#contract/invoices.ts'
+import { joinParts } from '#contract/join-parts.ts'
 import { add, formatRupees, times } from '#contract/money.ts'
-import { joinParts } from '#contract/names.ts'
 import { PAYMENT_METHOD_LABELS } from '#contract/payment-methods.ts'
 import { shownPhone } from '#contract/phone.ts'
 import { shownNtn } from '#contract/tax-numbers.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BillingFields } from '#contract/addresses.ts'
-import { joinParts } from '#contract/names.ts'
+import { joinParts } from '#contract/join-parts.ts'
 import type { Order } from '#contract/orders.ts'
 import { shownPhone } from '#contract/phone.ts'
 import { useText } from '#web/text/text.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { BillingAddress } from '#contract/addresses.ts'
-import { joinParts } from '#contract/names.ts'
+import { joinParts } from '#contract/join-parts.ts'
 import { shownPhone } from '#contract/phone.ts'
 import { useDeleteAddress, useMakeDefault } from '#web/storefront/checkout/use-addresses.ts'
 import { useText } from '#web/text/text.tsx'

@@ -154,7 +154,10 @@ function SettingsForm({ settings, onClose }: { settings: PayoutSettings; onClose
       )}
       <TextField
         label={t('Days from the delivery to the payout')}
-        hint={t('{least} to {most} days. Choose at least as many days as customers have to request a refund.', HOLD_DAYS)}
+        hint={t(
+          '{least} to {most} days. Choose at least as many days as customers have to request a refund.',
+          HOLD_DAYS,
+        )}
         inputMode="numeric"
         dir="ltr"
         error={formState.errors.hold_days?.message}

@@ -1,5 +1,5 @@
+import { joinParts } from '#contract/join-parts.ts'
 import { add, formatRupees, NO_MONEY, type Paisa, times } from '#contract/money.ts'
-import { joinParts } from '#contract/names.ts'
 import { shownPhone } from '#contract/phone.ts'
 import type { SellerOrder } from '#contract/seller-orders.ts'
 import type { SellerProfile } from '#contract/sellers.ts'

@@ -1,5 +1,5 @@
 import type { BillingAddress } from '#contract/addresses.ts'
-import { joinParts } from '#contract/names.ts'
+import { joinParts } from '#contract/join-parts.ts'
 import { shownPhone } from '#contract/phone.ts'
 import { useText } from '#web/text/text.tsx'
 import { SelectField } from '#web/ui/field.tsx'
