@@ -1,6 +1,6 @@
+import { joinParts } from '#contract/join-parts.ts'
 import { type Language, pathIn } from '#contract/language.ts'
 import { add, formatRupees, type Paisa, times } from '#contract/money.ts'
-import { joinParts } from '#contract/join-parts.ts'
 import { textFor } from '#contract/names.ts'
 import type { Order, OrderItem } from '#contract/orders.ts'
 import { isPrepaid, isWallet, type PaymentMethod } from '#contract/payment-methods.ts'
@@ -100,7 +100,9 @@ const TO_CASH_CUSTOMER: Partial<Record<ShopEvent, (t: Translate, amount: string)
  */
 const TO_TRANSFER_CUSTOMER: Partial<Record<ShopEvent, (t: Translate, amount: string) => string>> = {
   'order.placed': (t, amount) =>
-    t('Thank you! Please transfer {amount}. The page of your order shows our bank account and the reference.', { amount }),
+    t('Thank you! Please transfer {amount}. The page of your order shows our bank account and the reference.', {
+      amount,
+    }),
   'order.cancelled': (t) => t('If we have received a transfer, we pay it back to you.'),
 }
 
