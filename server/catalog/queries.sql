@@ -386,7 +386,7 @@ where
   "shop_products"."product_id" = any ($1::uuid[]);
 
 -- a search: products of the goods that it names
--- $1 ["term"], $2 ["term"], $3 0, $4 1, $5 infinity, $6 ffffffff-ffff-ffff-ffff-ffffffffffff
+-- $1 ["term"], $2 ["term"], $3 0, $4 1, $5 infinity, $6 ffffffff-ffff-ffff-ffff-ffffffffffff, $7 0, $8 0
 select
   "shop_products"."product_id",
   "shop_products"."seller_id",
@@ -460,7 +460,247 @@ from
                 shop_products
               where
                 shop_products.status = 'active'
+                and not shop_products.is_sold_out
+                and (
+                  select
+                    is_verified
+                  from
+                    seller_profiles
+                  where
+                    id = seller_id
+                )
                 and (shop_products.created_at, shop_products.product_id) < ($5::timestamptz, $6::uuid)
+                and (
+                  shop_products.group_id is null
+                  or not exists (
+                    select
+                    from
+                      (
+                        select
+                          *
+                        from
+                          shop_products as pack
+                        where
+                          pack.group_id = shop_products.group_id
+                        offset
+                          0
+                      ) as pack
+                    where
+                      pack.status = 'active'
+                      and (
+                        pack.is_sold_out::int < $7::int
+                        or (
+                          pack.is_sold_out::int = $8::int
+                          and (shop_products.created_at, shop_products.product_id) < (pack.created_at, "pack"."product_id")
+                        )
+                      )
+                  )
+                )
+                and search_term = source.value
+              order by
+                shop_products.created_at desc,
+                product_id desc
+              limit
+                300
+            ) as found
+          where
+            true
+        )
+      ) as source
+    where
+      rank is not null
+    order by
+      coalesce(group_id, product_id),
+      rank,
+      sort_key desc,
+      product_id desc
+  ) as found
+  join shop_products using (product_id)
+  join seller_profiles on seller_profiles.id = seller_id
+where
+  shop_products.status = 'active'
+  and seller_profiles.is_verified
+  and true
+order by
+  rank,
+  sort_key desc,
+  product_id desc
+limit
+  10;
+
+-- a search: products of the goods that it names, part 2
+-- $1 ["term"], $2 ["term"], $3 0, $4 1, $5 infinity, $6 ffffffff-ffff-ffff-ffff-ffffffffffff, $7 0, $8 0, $9 ["term"], $10 ["term"], $11 0, $12 1, $13 infinity, $14 ffffffff-ffff-ffff-ffff-ffffffffffff
+select
+  "shop_products"."product_id",
+  "shop_products"."seller_id",
+  "shop_products"."category_id",
+  "shop_products"."category",
+  "shop_products"."sub_category",
+  "shop_products"."name",
+  "shop_products"."description",
+  "shop_products"."price",
+  "shop_products"."was_price",
+  "shop_products"."sale_ends_at",
+  "shop_products"."unit_weight",
+  "shop_products"."unit_label",
+  "shop_products"."stock",
+  "shop_products"."image_url",
+  "shop_products"."created_at",
+  "shop_products"."group_id",
+  "seller_profiles"."business_name",
+  case
+    when shop_products.group_id is null then 1
+    else (
+      select
+        count(*)::int
+      from
+        shop_products as pack
+      where
+        pack.group_id = shop_products.group_id
+        and pack.status = 'active'
+    )
+  end as pack_count,
+  coalesce(
+    (
+      select
+        json_object_agg(language, product_text.name)
+      from
+        product_text
+      where
+        product_text.product_id = shop_products.product_id
+    ),
+    '{}'
+  ) as names,
+  sort_key,
+  rank
+from
+  (
+    select distinct
+      on (coalesce(group_id, product_id)) product_id,
+      sort_key,
+      rank
+    from
+      (
+        (
+          select
+            found.*
+          from
+            unnest($1::text[]) as source (value)
+            cross join lateral (
+              select
+                product_id,
+                group_id,
+                shop_products.created_at as sort_key,
+                case
+                  when true
+                  and search_term = any ($2::text[]) then case
+                    when true
+                    and stock > 0 then $3::int
+                    when true then $4::int
+                  end
+                end as rank
+              from
+                shop_products
+              where
+                shop_products.status = 'active'
+                and not shop_products.is_sold_out
+                and (
+                  select
+                    is_verified
+                  from
+                    seller_profiles
+                  where
+                    id = seller_id
+                )
+                and (shop_products.created_at, shop_products.product_id) < ($5::timestamptz, $6::uuid)
+                and (
+                  shop_products.group_id is null
+                  or not exists (
+                    select
+                    from
+                      (
+                        select
+                          *
+                        from
+                          shop_products as pack
+                        where
+                          pack.group_id = shop_products.group_id
+                        offset
+                          0
+                      ) as pack
+                    where
+                      pack.status = 'active'
+                      and (
+                        pack.is_sold_out::int < $7::int
+                        or (
+                          pack.is_sold_out::int = $8::int
+                          and (shop_products.created_at, shop_products.product_id) < (pack.created_at, "pack"."product_id")
+                        )
+                      )
+                  )
+                )
+                and search_term = source.value
+              order by
+                shop_products.created_at desc,
+                product_id desc
+              limit
+                300
+            ) as found
+          where
+            true
+        )
+        union all
+        (
+          select
+            found.*
+          from
+            unnest($9::text[]) as source (value)
+            cross join lateral (
+              select
+                product_id,
+                group_id,
+                shop_products.created_at as sort_key,
+                case
+                  when true
+                  and search_term = any ($10::text[]) then case
+                    when true
+                    and stock > 0 then $11::int
+                    when true then $12::int
+                  end
+                end as rank
+              from
+                shop_products
+              where
+                shop_products.status = 'active'
+                and (
+                  select
+                    is_verified
+                  from
+                    seller_profiles
+                  where
+                    id = seller_id
+                )
+                and (shop_products.created_at, shop_products.product_id) < ($13::timestamptz, $14::uuid)
+                and (
+                  shop_products.group_id is null
+                  or not exists (
+                    select
+                    from
+                      (
+                        select
+                          *
+                        from
+                          shop_products as pack
+                        where
+                          pack.group_id = shop_products.group_id
+                        offset
+                          0
+                      ) as pack
+                    where
+                      pack.status = 'active'
+                      and (shop_products.created_at, shop_products.product_id) < (pack.created_at, "pack"."product_id")
+                  )
+                )
                 and search_term = source.value
               order by
                 shop_products.created_at desc,
@@ -494,7 +734,7 @@ limit
   10;
 
 -- a search: products with its words
--- $1 words, $2 0, $3 1, $4 infinity, $5 ffffffff-ffff-ffff-ffff-ffffffffffff
+-- $1 words, $2 0, $3 1, $4 infinity, $5 ffffffff-ffff-ffff-ffff-ffffffffffff, $6 0, $7 0
 select
   "shop_products"."product_id",
   "shop_products"."seller_id",
@@ -563,7 +803,42 @@ from
             shop_products
           where
             shop_products.status = 'active'
+            and not shop_products.is_sold_out
+            and (
+              select
+                is_verified
+              from
+                seller_profiles
+              where
+                id = seller_id
+            )
             and (shop_products.created_at, shop_products.product_id) < ($4::timestamptz, $5::uuid)
+            and (
+              shop_products.group_id is null
+              or not exists (
+                select
+                from
+                  (
+                    select
+                      *
+                    from
+                      shop_products as pack
+                    where
+                      pack.group_id = shop_products.group_id
+                    offset
+                      0
+                  ) as pack
+                where
+                  pack.status = 'active'
+                  and (
+                    pack.is_sold_out::int < $6::int
+                    or (
+                      pack.is_sold_out::int = $7::int
+                      and (shop_products.created_at, shop_products.product_id) < (pack.created_at, "pack"."product_id")
+                    )
+                  )
+              )
+            )
           order by
             shop_products.created_at desc,
             product_id desc
@@ -597,7 +872,7 @@ set
   local enable_seqscan = off;
 
 -- a search: products with its words, part 3
--- $1 words, $2 0, $3 1, $4 infinity, $5 ffffffff-ffff-ffff-ffff-ffffffffffff, $6 words, $7 0, $8 1, $9 words
+-- $1 words, $2 0, $3 1, $4 infinity, $5 ffffffff-ffff-ffff-ffff-ffffffffffff, $6 0, $7 0, $8 words, $9 0, $10 1, $11 words
 select
   "shop_products"."product_id",
   "shop_products"."seller_id",
@@ -666,7 +941,42 @@ from
             shop_products
           where
             shop_products.status = 'active'
+            and not shop_products.is_sold_out
+            and (
+              select
+                is_verified
+              from
+                seller_profiles
+              where
+                id = seller_id
+            )
             and (shop_products.created_at, shop_products.product_id) < ($4::timestamptz, $5::uuid)
+            and (
+              shop_products.group_id is null
+              or not exists (
+                select
+                from
+                  (
+                    select
+                      *
+                    from
+                      shop_products as pack
+                    where
+                      pack.group_id = shop_products.group_id
+                    offset
+                      0
+                  ) as pack
+                where
+                  pack.status = 'active'
+                  and (
+                    pack.is_sold_out::int < $6::int
+                    or (
+                      pack.is_sold_out::int = $7::int
+                      and (shop_products.created_at, shop_products.product_id) < (pack.created_at, "pack"."product_id")
+                    )
+                  )
+              )
+            )
           order by
             shop_products.created_at desc,
             product_id desc
@@ -681,17 +991,25 @@ from
             shop_products.created_at as sort_key,
             case
               when true
-              and search_lexemes @@ $6::tsquery then case
+              and search_lexemes @@ $8::tsquery then case
                 when true
-                and stock > 0 then $7::int
-                when true then $8::int
+                and stock > 0 then $9::int
+                when true then $10::int
               end
             end as rank
           from
             shop_products
           where
             shop_products.status = 'active'
-            and search_lexemes @@ $9::tsquery
+            and (
+              select
+                is_verified
+              from
+                seller_profiles
+              where
+                id = seller_id
+            )
+            and search_lexemes @@ $11::tsquery
           limit
             300
         )

@@ -119,7 +119,7 @@ export function productsOnSale(filters: ProductFilters, after?: ProductKey): Raw
  * SQL condition: the product is the one pack size of its group that a list shows. In a list of both products in stock
  * and sold-out products, a pack size in stock comes first.
  */
-function isListed({ is_sold_out, has_each_pack, ...filters }: ProductFilters): RawBuilder<boolean> {
+export function isListed({ is_sold_out, has_each_pack, ...filters }: ProductFilters): RawBuilder<boolean> {
   if (has_each_pack) return sql`true`
   const ranks = { own: sql`${is_sold_out ? 1 : 0}::int`, ofPack: sql`pack.is_sold_out::int` }
   return isFirstOfGroup(filters.sort, inScope(filters, PACK), is_sold_out === undefined ? undefined : ranks)

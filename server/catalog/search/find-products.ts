@@ -4,7 +4,7 @@ import type { Database, Tx } from '#server/platform/database/database.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
 import { onSale } from '../on-sale.ts'
 import { orderOf, type ProductKey } from '../product-order.ts'
-import { inScope, LISTED_COLUMNS, type ProductFilters } from '../queries.ts'
+import { inScope, isListed, LISTED_COLUMNS, type ProductFilters } from '../queries.ts'
 import type { Size } from './understand.ts'
 
 /** The conditions that a product must meet. `words` is a tsquery. */
@@ -44,20 +44,22 @@ export async function findProducts(
   after?: RankedKey,
 ): Promise<RankedProduct[]> {
   const { terms, words } = list.all
-  const sources = sourcesOf(list)
+  const sources = sourcesOf(list).map((source) => ({ ...source, isInStock: filters.sort === 'default' }))
   let rows = await rankedProducts(database, sources, list, filters, after)
   // The index of words is slow for common words, but the newest products usually fill the page for these. Words in
   // names are rarer than words in all texts, so they are looked up first.
   for (const indexed of [terms ? undefined : list.best?.[0]?.words, words]) {
     const isFull = rows.length > filters.limit && rows.at(-1)?.rank === list.first
     if (indexed === undefined || isFull) continue
+    sources.push({ words: indexed, terms, isInStock: false })
     rows = await database.transaction().execute(async (tx) => {
       // If PostgreSQL expects many matches, it would scan the whole table for them, even if there are none.
       await sql`set local enable_seqscan = off`.execute(tx)
-      return rankedProducts(tx, [...sources, { words: indexed, terms }], list, filters, after)
+      return rankedProducts(tx, sources, list, filters, after)
     })
   }
-  return rows
+  if (words !== undefined || filters.sort !== 'default' || rows.length > filters.limit) return rows
+  return rankedProducts(database, [...sources, ...sourcesOf(list)], list, filters, after)
 }
 
 /** Reads the products of the sources, and returns the products of a list among them, each group of pack sizes once. */
@@ -90,12 +92,13 @@ async function rankedProducts(
 /**
  * The rows that a search ranks. With `words`, all products with these words. Otherwise the first products in the sort
  * order, for each value of a column or in the whole shop. `weight` is a unit weight as sellers enter it, such as 5
- * (kg).
+ * (kg). Only a source with a weight or with words contains more than one pack size of a product.
  */
 type Source = Pick<Conditions, 'terms' | 'words'> & {
   column?: 'search_term' | 'seller_id'
   values?: readonly string[]
   weight?: number
+  isInStock?: boolean
 }
 
 /** Returns the sources of a list, without the index of words. */
@@ -115,17 +118,20 @@ const START: ProductKey = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
  * have indexes, such as products_term_newest, products_of_seller and products_newest. A weight has products_term_size.
  */
 function rowsOf(
-  { column, values, weight, terms, words }: Source,
+  { column, values, weight, terms, words, isInStock }: Source,
   columns: RawBuilder<unknown>,
   filters: ProductFilters,
 ) {
   const { key, way, beyond } = orderOf(filters.sort)
-  const conditions = [inScope(filters)]
+  const listed = isInStock ? { ...filters, is_sold_out: false } : filters
+  // The seller is looked up for each row, so that PostgreSQL stops reading after the first products.
+  const conditions = [inScope(listed), sql`(select is_verified from seller_profiles where id = seller_id)`]
   if (terms) conditions.push(sql`search_lexemes @@ ${withTerms(terms)}::tsquery`)
   if (words !== undefined) conditions.push(sql`search_lexemes @@ ${words}::tsquery`)
   // This condition makes PostgreSQL use the index of the newest products.
   else if (filters.sort === 'default') conditions.push(beyond(START))
   if (weight !== undefined) conditions.push(sql`unit_weight = ${weight}::numeric`)
+  else if (words === undefined) conditions.push(isListed(listed))
   if (column === 'search_term') conditions.push(sql`search_term = source.value`)
   if (column === 'seller_id') conditions.push(sql`seller_id = source.value::uuid`)
   const order = words === undefined ? sql`order by ${key} ${way}, product_id ${way}` : sql``

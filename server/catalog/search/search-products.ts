@@ -133,7 +133,8 @@ async function listOfSellers(
  */
 function listOfPart(dictionary: Dictionary, { goods, words }: Understood): FoundList | undefined {
   if (goods.at(-1)?.kind === 'form') return undefined
-  if (goods.length > 0) return { all: { terms: goods.flatMap(({ term }) => dictionary.within(term).flat()) } }
+  if (goods.length > 0)
+    return { all: { terms: [...new Set(goods.flatMap(({ term }) => dictionary.within(term).flat()))] } }
   const ofProducts = words.filter(([word = []]) => !word.some((sound) => dictionary.sounds.has(sound)))
   return ofProducts.length > 0 ? { all: { words: withAny(ofProducts.flat()) } } : undefined
 }
