@@ -7,8 +7,9 @@ type SellerSearch = { namesGoods: boolean; isTyping?: boolean; limit: number }
 
 /**
  * Returns verified sellers whose names contain each word of the query, or a word that sounds like it or is misspelt
- * (index seller_profiles_name_words). While a customer is still typing, the beginnings of words are enough. Words of one
- * or two letters do not count. Returns nothing if no word counts, or if the query names goods and only one word counts.
+ * (index seller_profiles_name_words). While a customer is still typing, the beginnings of words are enough. Words of
+ * one or two letters do not count. Returns nothing if no word counts, or if the query names goods and only one word
+ * counts.
  */
 export async function sellersCalled(
   database: Database,
