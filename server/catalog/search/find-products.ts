@@ -44,7 +44,10 @@ export async function findProducts(
   after?: RankedKey,
 ): Promise<RankedProduct[]> {
   const { terms, words } = list.all
-  const sources = sourcesOf(list).map((source) => ({ ...source, isInStock: filters.sort === 'default' }))
+  const isByRank = filters.sort === 'default'
+  // Without ranks, products of the size do not come first, so they need no source.
+  const all = sourcesOf(isByRank ? list : { all: list.all })
+  const sources = all.map((source) => ({ ...source, isInStock: isByRank }))
   let rows = await rankedProducts(database, sources, list, filters, after)
   // The index of words is slow for common words, but the newest products usually fill the page for these. Words in
   // names are rarer than words in all texts, so they are looked up first.
@@ -58,8 +61,8 @@ export async function findProducts(
       return rankedProducts(tx, sources, list, filters, after)
     })
   }
-  if (words !== undefined || filters.sort !== 'default' || rows.length > filters.limit) return rows
-  return rankedProducts(database, [...sources, ...sourcesOf(list)], list, filters, after)
+  if (words !== undefined || !isByRank || rows.length > filters.limit) return rows
+  return rankedProducts(database, [...sources, ...all], list, filters, after)
 }
 
 /** Reads the products of the sources, and returns the products of a list among them, each group of pack sizes once. */
