@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CHECKOUT_METHODS, PAYMENT_METHODS } from './payment-methods.ts'
-import { ORDER_STATUSES, PAYMENT_STATUSES, SELLER_STATUSES, VERIFICATION_STATUSES } from './statuses.ts'
+import { ORDER_STATUSES, PAYMENT_STATUSES, SELLER_STATUSES } from './statuses.ts'
+import { VERIFICATION_STATUSES } from './verification-statuses.ts'
 
 /** An amount in requests and responses, in paisa. It is not negative. */
 export const paisa = z

@@ -119,15 +119,3 @@ export const ROLE_DISPLAY: Record<Role, { label: string; tone: Tone }> = {
   seller: { label: 'Seller', tone: 'success' },
   admin: { label: 'Admin', tone: 'warning' },
 }
-
-/**
- * The verification status of a seller. The status `declined` also means that an admin has withdrawn the verification.
- */
-export const VERIFICATION_STATUSES = ['waiting', 'verified', 'declined'] as const
-export type VerificationStatus = (typeof VERIFICATION_STATUSES)[number]
-
-export const VERIFICATION_STATUS_DISPLAY: Record<VerificationStatus, { label: string; tone: Tone }> = {
-  waiting: { label: 'Waiting', tone: 'warning' },
-  verified: { label: 'Verified', tone: 'success' },
-  declined: { label: 'Declined', tone: 'danger' },
-}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SellerProfile } from '#contract/sellers.ts'
-import type { VerificationStatus } from '#contract/statuses.ts'
+import type { VerificationStatus } from '#contract/verification-statuses.ts'
 import { endKeysOfSeller } from '#server/api-keys/end-keys.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 

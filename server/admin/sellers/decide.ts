@@ -1,5 +1,5 @@
 import type { AdminSeller } from '#contract/admin-sellers.ts'
-import type { VerificationStatus } from '#contract/statuses.ts'
+import type { VerificationStatus } from '#contract/verification-statuses.ts'
 import { recordAct } from '#server/audit/record-act.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Admin } from '#server/platform/http/caller.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AdminSeller } from '#contract/admin-sellers.ts'
-import type { VerificationStatus } from '#contract/statuses.ts'
+import type { VerificationStatus } from '#contract/verification-statuses.ts'
 import { openOrdersOf, productsOnSaleOf } from '#server/figures/seller-figures.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'

@@ -1,5 +1,5 @@
 import type { AdminSeller } from '#contract/admin-sellers.ts'
-import { VERIFICATION_STATUS_DISPLAY } from '#contract/statuses.ts'
+import { VERIFICATION_STATUS_DISPLAY } from '#contract/verification-statuses.ts'
 import { english, RichText, useText } from '#web/text/text.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 

@@ -9,7 +9,7 @@ import {
 } from '#contract/admin-sellers.ts'
 import { areaMessages } from '#contract/area-messages.ts'
 import type { CallOutput } from '#contract/call.ts'
-import type { VerificationStatus } from '#contract/statuses.ts'
+import type { VerificationStatus } from '#contract/verification-statuses.ts'
 import { reasonOf, translatedReason } from '#web/api/reason.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 import { pageText } from '#web/text/text.tsx'
