@@ -257,7 +257,7 @@ export const problems = {
   zip_too_large: { status: 413, message: areaMessages.products.zipTooLarge },
   too_many_import_pictures: {
     status: 429,
-    message: 'You cannot add so many pictures for imports in one day. Add the rest tomorrow.',
+    message: 'No picture was added, because these are too many for one day. Add fewer now and the rest tomorrow.',
   },
   picture_fetch_not_found: { status: 404, message: 'These pictures are not fetched any more.' },
   import_refused: { status: 422, message: 'Some lines of the file have errors, so no product was changed.' },

@@ -28,7 +28,7 @@ for (const { language, inLanguage, at } of IN_URDU)
 
     await test.step('the seller starts the sale', async () => {
       await openAs(page, session, at(`/seller/products?q=${encodeURIComponent(name)}`))
-      await page.getByRole('link', { name: t('Sale price of {name}', { name: shown }), exact: true }).click()
+      await page.getByRole('link', { name: t('Set a sale price for {name}', { name: shown }), exact: true }).click()
       await page.getByLabel(t('Sale price (Rs.)')).fill(String(inRupees(product.price)))
       await page.getByRole('button', { name: t('Start sale') }).click()
       await expect(

@@ -49,7 +49,7 @@ describe('an account with two roles', () => {
     expect(await status(seller, '/api/admin/sellers')).toBe(403)
   })
 
-  it('[R1] an account of an admin, and an account without a first login, cannot get a second role', async () => {
+  it('[R1] an admin account cannot add a role, and neither can an account that has no role yet', async () => {
     expect((await add(await shop.anAdmin(), 'seller')).json()).toMatchObject({ code: 'role_not_addable' })
     expect((await add(await shop.aMember(), 'seller')).json()).toMatchObject({ code: 'account_not_found' })
     expect((await add(await shop.aCustomer(), 'admin')).statusCode).toBe(422)

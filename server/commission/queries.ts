@@ -76,7 +76,8 @@ export async function deleteRule(tx: Tx, ruleId: string): Promise<void> {
 }
 
 /**
- * Returns whether the seller and the category of a new commission rule exist. An id that is null counts as existing.
+ * Returns two values: whether the seller of a new commission rule exists, and whether its category exists. An id that
+ * is null counts as existing.
  */
 export async function existing(
   tx: Tx,

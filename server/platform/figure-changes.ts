@@ -53,7 +53,10 @@ export async function noteProducts(tx: Tx, productIds: readonly string[]): Promi
     ) select ${notification(FIGURES_CHANGED)}`.execute(tx)
 }
 
-/** Adds a row to `figure_changes` for each product of a category, because the category was renamed. */
+/**
+ * Adds a row to `figure_changes` for each product of a renamed category. The products then get a new update time, so
+ * that programs which poll for changes read them again.
+ */
 export async function noteProductsOfCategory(tx: Tx, categoryId: string): Promise<void> {
   await sql`
     with noted as (

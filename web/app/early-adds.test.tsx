@@ -11,7 +11,7 @@ function Page() {
   return <EarlyAdds ids={JSON.stringify([PRODUCT.product_id])} />
 }
 
-it('a click on Add to Cart before the scripts were loaded shows an error if the product is no longer on sale', async () => {
+it('if a product of a stored early click on Add to Cart is no longer on sale, the loaded page shows an error', async () => {
   const path = `/api/products/${PRODUCT.product_id}`
   await renderScreen(
     { default: Page },

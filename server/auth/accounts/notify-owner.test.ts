@@ -126,8 +126,8 @@ describe('the owner of an account gets an email', () => {
     const path = `/admin/users/${two.id}/factors/${await enrol(two)}`
     expect((await server.call('DELETE', path, undefined, serviceKey)).status).toBe(200)
     for (const { email } of [one, two]) {
-      for (const what of ['added', 'removed']) {
-        const text = await noticeTo(email, `Two-factor authentication was ${what}`)
+      for (const what of ['added to', 'removed from']) {
+        const text = await noticeTo(email, `A second factor was ${what} your account`)
         expect(text).toContain('(authenticator app)')
         expect(text).not.toContain('evil.test')
       }

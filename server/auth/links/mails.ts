@@ -197,12 +197,12 @@ function changeInWords(changed: SignInChange, t: Translate): { subject: string; 
       }
     case 'factor_added':
       return {
-        subject: t('Two-factor authentication was added'),
+        subject: t('A second factor was added to your account'),
         line: t('A second factor ({factor}) was added to your account.', { factor: changed.factor }),
       }
     case 'factor_removed':
       return {
-        subject: t('Two-factor authentication was removed'),
+        subject: t('A second factor was removed from your account'),
         line: t('A second factor ({factor}) was removed from your account.', { factor: changed.factor }),
       }
     case 'identity_linked':

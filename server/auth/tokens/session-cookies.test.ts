@@ -125,7 +125,7 @@ describe('a page of the shop that asks for its session in cookies', () => {
     expect((await elsewhere(cookies).refresh('cookie')).statusCode).toBe(400)
   })
 
-  it('a page of the shop cannot use an access token whose claims a script has changed', async () => {
+  it('the server refuses an access token from a page of the shop if a script has changed its claims', async () => {
     const page = new Page()
     const { access_token, ...rest } = await page.signUp()
     const [head = '', payload = ''] = access_token.split('.')

@@ -174,7 +174,7 @@ describe('products that were refunded on request', () => {
     expect(twice.json()).toMatchObject({ code: 'refund_too_large' })
   })
 
-  it('[M3] a refund on request includes the shipping fee if no other product of the order has to be shipped', async () => {
+  it('[M3] if a refund on request leads to the cancellation of all fulfilments, the shipping fee is refunded too', async () => {
     const { read, ask, rice, potatoes } = await aPaidOrder()
     const request = (await ask()).json<RefundRequest>()
     const fulfilments = [rice, potatoes].map(({ seller_id }) => ({ seller_id }))

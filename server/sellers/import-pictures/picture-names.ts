@@ -36,8 +36,8 @@ export function pictureKey(path: string): string {
 }
 
 /**
- * Returns whether the key of a picture for imports can be stored: it is not too long and has no control characters,
- * such as NUL.
+ * Returns whether the key of an import picture can be stored. The key must not be empty or too long, and must not
+ * contain control characters such as NUL.
  */
 export function isStorable(key: string): boolean {
   return key !== '' && key.length <= LONGEST_NAME && !/\p{Cc}/u.test(key)

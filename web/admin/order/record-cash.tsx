@@ -67,7 +67,7 @@ export function RecordCash({ fulfilment: { order_id, seller_id, business_name },
           close()
           refusing.mutate()
         }}
-        title={t('Did the customer refuse the order?')}
+        title={t('Did the customer refuse these items?')}
         description={t('The items are cancelled and return to the stock. This can’t be undone.')}
         confirmLabel={t('Customer refused')}
         staysLabel={t('Keep it')}

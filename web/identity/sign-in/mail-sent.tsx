@@ -12,7 +12,7 @@ type MailSentProps = {
   email: string
   title: string
   description: ReactNode
-  /** False if the sign-in email has not been sent yet. The default is true. */
+  /** Whether the sign-in email was sent a moment ago. If so, the user must wait before Resend. The default is true. */
   wasJustSent?: boolean
   /** The mutation that sends the email again. */
   sending: UseMutationResult<void, Error, string>

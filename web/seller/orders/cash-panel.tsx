@@ -81,7 +81,7 @@ function CashToCollect({ order, due }: { order: SellerOrder; due: Paisa }) {
           setAsking(false)
           refusing.mutate()
         }}
-        title={t('Did the customer refuse the order?')}
+        title={t('Did the customer refuse these items?')}
         description={t('Your items are cancelled and return to your stock. This can’t be undone.')}
         confirmLabel={t('Customer refused')}
         staysLabel={t('Keep the order')}

@@ -84,7 +84,7 @@ export function ProductCard({ product, onDelete }: { product: SellerProduct; onD
             variant="secondary"
             size="small"
             className="flex-1"
-            aria-label={t('Sale price of {name}', { name })}
+            aria-label={t('Set a sale price for {name}', { name })}
           >
             <Tag aria-hidden className="size-4" /> {t('Sale|price')}
           </ButtonLink>

@@ -40,9 +40,9 @@ type ProductFormProps = {
    */
   sale?: ReactNode
   /**
-   * The function that is called with the version of the product from which the shown values started. This version
-   * differs from `origin` if unsaved changes were restored, or if the product has changed elsewhere and the seller has
-   * chosen how to continue.
+   * The function that is called when the form starts from another version of the product. This happens after unsaved
+   * changes are restored or discarded, and after the seller has chosen how to continue with a product that has changed
+   * elsewhere. It is not called when the form opens.
    */
   onOrigin?: (origin: ProductOrigin) => void
 }

@@ -190,7 +190,7 @@ describeScreens({
       refused: {
         answers: { [PICTURES]: refused('too_many_import_pictures') },
         act: chooseOneFile,
-        shows: [areaMessages.products.picturesFailed, 'You cannot add so many pictures for imports in one day.'],
+        shows: [areaMessages.products.picturesFailed, 'No picture was added, because these are too many for one day.'],
       },
     },
   },

@@ -27,7 +27,7 @@ export const controlsTexts = {
   'Press Backspace or Delete to remove': 'ہٹانے کے لیے Backspace یا Delete دبائیں',
   'Record collection': 'وصولی درج کریں',
   'Customer refused': 'گاہک نے انکار کیا',
-  'Did the customer refuse the order?': 'کیا گاہک نے آرڈر لینے سے انکار کیا؟',
+  'Did the customer refuse these items?': 'کیا گاہک نے یہ چیزیں لینے سے انکار کیا؟',
   'Enter the amount in whole rupees': 'رقم پورے روپوں میں لکھیں',
   '{amount} as store credit': '{amount} اسٹور کریڈٹ میں',
   Refund: 'رقم کی واپسی',

@@ -29,8 +29,8 @@ export const importPictureTexts = {
   'An address of a picture can have 1,000 characters at most.':
     'تصویر کے پتے میں زیادہ سے زیادہ 1,000 حروف ہو سکتے ہیں۔',
   'The ZIP file has several tables. Keep one of them.': 'ZIP فائل میں ایک سے زیادہ جدول ہیں۔ صرف ایک رہنے دیں۔',
-  'You cannot add so many pictures for imports in one day. Add the rest tomorrow.':
-    'ایک دن میں امپورٹ کے لیے اتنی تصویریں شامل نہیں ہو سکتیں۔ باقی کل شامل کریں۔',
+  'No picture was added, because these are too many for one day. Add fewer now and the rest tomorrow.':
+    'کوئی تصویر شامل نہیں ہوئی، کیونکہ یہ ایک دن کے لیے بہت زیادہ ہیں۔ ابھی کم تصویریں شامل کریں اور باقی کل۔',
   'These pictures are not fetched any more.': 'یہ تصویریں اب نہیں لائی جا رہیں۔',
   'New products of the table': 'جدول کی نئی پروڈکٹس',
   'Import as drafts': 'مسودے کے طور پر امپورٹ کریں',

@@ -76,7 +76,7 @@ export const productsTexts = {
   'No picture yet: add one under Edit': 'ابھی تصویر نہیں: ترمیم میں شامل کریں',
   'Edit {name}': '{name} میں ترمیم کریں',
   'Sale|price': 'رعایت',
-  'Sale price of {name}': '{name} کی رعایت',
+  'Set a sale price for {name}': '{name} کی رعایتی قیمت رکھیں',
   'Delete {name}': '{name} حذف کریں',
   'This product was deleted. Saving does not restore it.': 'یہ پروڈکٹ حذف ہو چکی ہے۔ محفوظ کرنے سے واپس نہیں آئے گی۔',
   'Changed fields:': 'بدلے ہوئے خانے:',
