@@ -144,7 +144,7 @@ export const problems = {
   object_exists: { status: 409, message: 'A picture with this name already exists, and pictures cannot be replaced.' },
   sale_running: {
     status: 409,
-    message: 'This product has a sale price. End the sale before you change the price or start another sale.',
+    message: 'This product has a sale price. End the sale before you change the price or unit, or start another sale.',
   },
   product_changed: { status: 409, message: 'This product has changed. Please check again.' },
   large_price_change: {

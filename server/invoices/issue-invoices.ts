@@ -13,7 +13,8 @@ import type { Tx } from '#server/platform/database/database.ts'
  * The shipping fee of a prepaid order is divided equally among the invoices that the order can still have. Together
  * they contain the whole fee.
  *
- * The parts of the seller's address are joined with the comma of their script, as `joinParts` does.
+ * The parts of the seller's address are joined with an Urdu comma if one of them has a letter or sign of the
+ * Arabic block of Unicode. For screens, `joinParts` follows nearly the same rule.
  */
 export async function issueInvoices(tx: Tx, orderId: string, sellerIds: readonly string[]): Promise<void> {
   await sql`

@@ -61,7 +61,7 @@ export async function findProducts(
       return rankedProducts(tx, sources, list, filters, after)
     })
   }
-  if (words !== undefined || !isByRank || rows.length > filters.limit) return rows
+  if (words !== undefined || !isByRank || filters.in_stock || rows.length > filters.limit) return rows
   return rankedProducts(database, [...sources, ...all], list, filters, after)
 }
 
@@ -95,19 +95,20 @@ async function rankedProducts(
 /**
  * The rows that a search ranks. With `words`, all products with these words. Otherwise the first products in the sort
  * order, for each value of a column or in the whole shop. `weight` is a unit weight as sellers enter it, such as 5
- * (kg). Only a source with a weight or with words contains more than one pack size of a product.
+ * (kg). A source has one pack size of each product, except with `hasEachPack`, a weight or words.
  */
 type Source = Pick<Conditions, 'terms' | 'words'> & {
   column?: 'search_term' | 'seller_id'
   values?: readonly string[]
   weight?: number
   isInStock?: boolean
+  hasEachPack?: boolean
 }
 
 /** Returns the sources of a list, without the index of words. */
 function sourcesOf({ all: { terms, sellers }, size }: FoundList): Source[] {
   if (sellers) return [{ column: 'seller_id', values: sellers }]
-  if (!terms) return [{}]
+  if (!terms) return [{ hasEachPack: size !== undefined }]
   const source: Source = { column: 'search_term', values: terms }
   const weights = size ? [size.amount, ...(size.measure === 'g' ? [size.amount / 1000] : [])] : []
   return [source, ...weights.map((weight) => ({ ...source, weight }))]
@@ -121,7 +122,7 @@ const START: ProductKey = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
  * have indexes, such as products_term_newest, products_of_seller and products_newest. A weight has products_term_size.
  */
 function rowsOf(
-  { column, values, weight, terms, words, isInStock }: Source,
+  { column, values, weight, terms, words, isInStock, hasEachPack }: Source,
   columns: RawBuilder<unknown>,
   filters: ProductFilters,
 ) {
@@ -134,7 +135,7 @@ function rowsOf(
   // This condition makes PostgreSQL use the index of the newest products.
   else if (filters.sort === 'default') conditions.push(beyond(START))
   if (weight !== undefined) conditions.push(sql`unit_weight = ${weight}::numeric`)
-  else if (words === undefined) conditions.push(isListed(listed))
+  else if (words === undefined && !hasEachPack) conditions.push(isListed(listed))
   if (column === 'search_term') conditions.push(sql`search_term = source.value`)
   if (column === 'seller_id') conditions.push(sql`seller_id = source.value::uuid`)
   const order = words === undefined ? sql`order by ${key} ${way}, product_id ${way}` : sql``

@@ -85,8 +85,8 @@ export const problemsTexts = {
   'Only a failed job can run again.': 'صرف ناکام کام دوبارہ چل سکتا ہے۔',
   'A picture with this name already exists, and pictures cannot be replaced.':
     'اس نام کی تصویر پہلے سے موجود ہے، اور تصویر بدلی نہیں جا سکتی۔',
-  'This product has a sale price. End the sale before you change the price or start another sale.':
-    'اس پروڈکٹ کی رعایتی قیمت چل رہی ہے۔ قیمت بدلنے یا دوسری رعایت شروع کرنے سے پہلے اسے ختم کریں۔',
+  'This product has a sale price. End the sale before you change the price or unit, or start another sale.':
+    'اس پروڈکٹ کی رعایتی قیمت چل رہی ہے۔ قیمت یا اکائی بدلنے یا دوسری رعایت شروع کرنے سے پہلے اسے ختم کریں۔',
   'This changes a price by more than half. Please confirm it.':
     'اس سے قیمت آدھی سے زیادہ بدل جائے گی۔ براہِ کرم تصدیق کریں۔',
   'This product has changed. Please check again.': 'یہ پروڈکٹ بدل گئی ہے۔ براہِ کرم دوبارہ دیکھیں۔',
