@@ -230,7 +230,7 @@ describeScreens({
       refused: {
         answers: { [`POST ${FETCHES}`]: refused('too_many_import_pictures') },
         act: chooseFile,
-        shows: [areaMessages.products.fetchFailed, 'Add the rest tomorrow.'],
+        shows: [areaMessages.products.fetchFailed, 'Add fewer now and the rest tomorrow.'],
       },
     },
   },
