@@ -137,7 +137,8 @@ test.describe('a shop without products and categories', () => {
     }
     for (const size of [WINDOWS.desktop, WINDOWS.phone]) {
       await page.setViewportSize(size)
-      expect(await pageWidthFault(page)).toBe(0)
+      // The browser applies the styles of the new width a moment after it has resized the window.
+      await expect.poll(() => pageWidthFault(page)).toBe(0)
       expect(await accessibilityFaults(page)).toEqual([])
     }
     await page.getByRole('link', { name: 'Become a Seller' }).first().click()
