@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { freePort } from '#server/platform/free-port.ts'
 import { openShop } from './start-shop.ts'
 import { accessibilityFaults } from './support/accessibility.ts'
+import { excessWidth } from './support/excess-width.ts'
 import { PASSWORD } from './support/people.ts'
 import { aPicture } from './support/pictures.ts'
 import { WINDOWS } from './support/widths.ts'
@@ -19,10 +20,6 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
 /** Returns the headings of the home page’s sections, in the sequence in which the page shows them. */
 function headings(page: Page): Promise<string[]> {
   return page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
-}
-
-async function pageWidthFault(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 }
 
 test.describe('in a shop with the demo products,', () => {
@@ -138,7 +135,7 @@ test.describe('a shop without products and categories', () => {
     for (const size of [WINDOWS.desktop, WINDOWS.phone]) {
       await page.setViewportSize(size)
       // The browser applies the styles of the new width a moment after it has resized the window.
-      await expect.poll(() => pageWidthFault(page)).toBe(0)
+      await expect.poll(() => excessWidth(page)).toBe(0)
       expect(await accessibilityFaults(page)).toEqual([])
     }
     await page.getByRole('link', { name: 'Become a Seller' }).first().click()
